@@ -8,6 +8,7 @@ from typing import Any
 
 from ods.builtin import AffineMapAttr, ArrayAttr, DictionaryAttr, StringAttr
 from ods.builtin.affine.expr import AffineExpr
+from ods.cpp.integers import APInt
 from ods.ir.attribute import Attribute
 from ods.ir.operation_state import OperationState
 from ods.ir.region import Region
@@ -15,6 +16,7 @@ from ods.ir.type import Type
 from ods.text.asm_parser import AsmParser
 from ods.text.asm_printer import AsmPrinter
 from ods.text.function_syntax import VISIBILITIES, parse_function_signature
+from ods.text.lexer import skip_blanks
 from ods.text.op_parser import OpParser, UnresolvedOperand
 from ods.text.operand_parser import Argument
 from ods.text.token_parser import Delimiter
@@ -45,6 +47,46 @@ def print_generated(printer: AsmPrinter, value: Any, dialect: str, *others: type
     printer.write(value.mnemonic)
     value.print_assembly(printer)
     return True
+
+
+def parse_fields(parser: AsmParser, read: Callable[[], Any]) -> list[Any]:
+    """Read values with commas between them, each with `read`; there is at least one."""
+    found: list[Any] = []
+    parser.parse_comma_separated_list(Delimiter.NONE, lambda: found.append(read()))
+    return found
+
+
+def parse_big_integer(parser: AsmParser) -> APInt:
+    """Read an integer of any size; its width is the one that LLVM estimates by its digits.  Raises ParseError for anything else."""
+    found = parse_optional_big_integer(parser)
+    if found is None:
+        raise parser.error(parser.current_location(), "expected integer value")
+    return found
+
+
+def parse_optional_big_integer(parser: AsmParser) -> APInt | None:
+    """Read an integer of any size if one comes next; its width is the one that LLVM estimates by its digits."""
+    text = parser.source.text
+    start = skip_blanks(text, parser.current_location() + text.startswith("-", parser.current_location())).end()  # type: ignore[union-attr]
+    number = parser.parse_optional_integer()
+    if number is None:
+        return None
+    if not text[start].isdigit():  # `true` or `false`
+        return APInt(number, 1)
+    if not number:
+        return APInt(0, 64)
+    digits = hex(abs(number))[2:] if text[start + 1 : start + 2] == "x" else str(abs(number))
+    width = 4 * len(digits)  # of a digit of base 16, or of base 10
+    return APInt(number, width + (abs(number).bit_length() == width))
+
+
+def of_kind(parser: AsmParser, read: Callable[[], Any], test: Callable[[Any], bool]) -> Any:
+    """Read a type or attribute with `read`.  Raises ParseError if it does not pass the test."""
+    start = parser.current_location()
+    found = read()
+    if not test(found):
+        raise parser.error(start, f"invalid kind of {'type' if isinstance(found, Type) else 'attribute'} specified")
+    return found
 
 
 def type_or(parser: AsmParser, read: Callable[[], Any]) -> Any:

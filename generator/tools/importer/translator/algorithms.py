@@ -536,10 +536,38 @@ class AlgorithmTyping(MakingTyping):
         ]
         _, definition = self.closure(function, "gather", given)
         type_ = definition.type
-        if type_.returns != initial.type or given[0] != initial.type or given[1] != item or type_.fails or initial.type.is_mutable:
+        is_held = _holds(given[0], initial.type) and _holds(given[1], item)
+        is_number_made = isinstance(initial.type, Int) and isinstance(type_.returns, Int)
+        if not is_held or type_.fails or initial.type.is_mutable or not (type_.returns == initial.type or is_number_made):
             raise Untranslatable("accumulate with such a function")
         self.project.use_names("reduce")
-        return Template(initial.type, "reduce(_0, _1, _2)", [typed.Closure(type_, definition), values, initial])
+        text = "reduce(_0, _1, _2)"
+        if type_.returns != initial.type and isinstance(initial.type, Int):  # the value so far has the type of the first one
+            text = f"reduce(lambda total, one: {initial.type.name}(_0(total, one)), _1, _2)"
+        return Template(initial.type, text, [typed.Closure(type_, definition), values, initial])
+
+    def _call_is_sorted(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return `is_sorted(values, function)`, true if the function tells no element from the one before it; None without one."""
+        values, rest = self._values(arguments)
+        if len(rest) != 1 or not isinstance(rest[0], tree.Lambda):
+            return None
+        item = self.item_type(values)
+        given = [item if one.type.name == "auto" else self.resolve(one.type) for one in rest[0].parameters]
+        _, definition = self.closure(rest[0], "is_before", given)
+        if given != [item, item] or definition.type.returns != types.BOOL or definition.type.fails:
+            raise Untranslatable("is_sorted with such a function")
+        self.project.use_names("pairwise")
+        text = "any(_0(later, one) for one, later in pairwise(_1))"
+        return typed.Not(types.BOOL, Template(types.BOOL, text, [typed.Closure(definition.type, definition), values]))
+
+    def _call_concat(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return `llvm::concat<const T>(first, second, …)`, the elements of all ranges."""
+        if len(function.arguments) != 1 or not isinstance(function.arguments[0], tree.TypeName) or not arguments:
+            return None
+        item = self.resolve(function.arguments[0])
+        parts = [self.elements(self._values([one])[0], item) for one in arguments]
+        text = ", ".join(f"*_{index}" for index in range(len(parts)))
+        return Template(List(item, False), f"[{text}]", parts)
 
     def _call_sum_of(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
         return self._reduced(arguments, "sum(_0)")
@@ -710,6 +738,11 @@ class AlgorithmTyping(MakingTyping):
         if name not in signs or len(values) != 1:
             raise Untranslatable(f"a StringSwitch with {name}")
         return Template(types.BOOL, signs[name], [subject, values[0]])
+
+
+def _holds(to: CppType, given: CppType) -> bool:
+    """Return True if a type has all values of another one, so that a conversion changes none."""
+    return to == given or isinstance(to, Int) and isinstance(given, Int) and to.lowest <= given.lowest and given.highest <= to.highest
 
 
 def inserted_at(place: tree.Expr) -> tree.Expr | None:

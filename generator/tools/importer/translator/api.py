@@ -134,8 +134,12 @@ def python_of_function(qualifier: str, name: str) -> str | None:
     return None if entry is None or not entry[0] else entry[0]
 
 
-def python_of_builder(method: str) -> str | None:
-    """Return the Python of a method of a builder; None if the tables have none."""
+def python_of_builder(method: str, count: int) -> str | None:
+    """Return the Python of a method of a builder; None if the tables have none.
+
+    Rows for a number of arguments have it in their names, such as `getIntegerType/2`.
+    """
+    method = f"{method}/{count}" if f"{method}/{count}" in table.BUILDER else method
     return table.BUILDER[method][0] if method in table.BUILDER else None
 
 

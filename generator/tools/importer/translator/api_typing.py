@@ -9,6 +9,7 @@ from functools import partial, reduce
 from . import api, foreign, tree, typed
 from . import cpp_type as types
 from .algorithms import AlgorithmTyping
+from .classes import OF_FUNCTION
 from .conversions import shown
 from .cpp_type import Class, CppType, Int, List
 from .library import CONSTRUCTORS, SIZE
@@ -490,6 +491,9 @@ class ApiTyping(AlgorithmTyping):
             ("Region", "getOps"): lambda: self._operations(subject, function.arguments, "[each for block in _0.blocks for each in block"),
             ("Block", "getOps"): lambda: self._operations(subject, function.arguments, "[each for each in _0"),
         }
+        if (getter := name.removesuffix("OfType")) in OF_FUNCTION and getter != name and len(arguments) == 2:
+            attribute = self.api_method(subject, tree.Member(function.subject, getter), arguments)
+            return None if attribute is None else self.as_class("dyn_cast", function.arguments, attribute)
         way = ways.get((type_.family, name))
         return None if way is None or len(arguments) != (name in ("getAttrOfType", "hasAttrOfType", "getAs")) else way()
 
@@ -566,7 +570,7 @@ class ApiTyping(AlgorithmTyping):
             return Constant(self.resolve(TypeName("MLIRContext")), None)
         if not arguments and (attribute := self.project.helped_attribute(type_.cpp, name)) is not None:
             return Constant(Class("str", "AttrHelper", "AttrHelper"), attribute)
-        text = api.python_of_builder(name)
+        text = api.python_of_builder(name, len(arguments))
         overloads = api.methods(("Builder",), name, len(arguments))
         return None if text is None else self._call(overloads, text, name, arguments)
 

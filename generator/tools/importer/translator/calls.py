@@ -121,6 +121,8 @@ class CallTyping(CreatingTyping):
         found = found if found is not None else self.matched(function, arguments)
         if found is None and name.endswith("AttrName") and len(arguments) < 2:
             found = self._attribute_name(function)
+        if found is None and name == "getMnemonic" and not arguments and function.qualifier:
+            found = self.project.mnemonic(self.project.class_named(function.qualifier))
         if found is None and name in _SEGMENTS and not arguments:
             found = Constant(types.STR, _SEGMENTS[name])
         if found is not None:
@@ -144,7 +146,8 @@ class CallTyping(CreatingTyping):
             return call
         given, explicit = self._given(name, arguments), self._explicit(function.arguments)
         own = None
-        if given is not None and explicit is not None and name != "get":
+        is_own = name != "get" or bool(function.qualifier) and not self.names_type(tree.Identifier(function.qualifier))
+        if given is not None and explicit is not None and is_own:
             own = self.project.static(self.owner, name, given, explicit) if self.owner and not function.qualifier else None
             own = own if own is not None else self.project.function(function.qualifier, name, given, explicit)
         if own is not None:
@@ -219,6 +222,8 @@ class CallTyping(CreatingTyping):
     def _of_same_items(self, is_owner: bool, arguments: Sequence[tree.Expr]) -> Expr:
         """Return `SmallVector(values)` or `ArrayRef(values)`, whose elements have the type of those that are given."""
         values = self.as_range(self.infer(arguments[0]))
+        if not is_owner and isinstance(values.type, types.Class) and values.type.is_handle and values.type.items is None:
+            return typed.ListOf(List(values.type, False), [values])
         return self._made(List(self.item_type(values), is_owner), arguments, False)
 
     def _attribute_name(self, function: tree.Identifier) -> Expr | None:
@@ -561,6 +566,13 @@ class CallTyping(CreatingTyping):
         assigned = typed.Do(self.changed_by(typed.Write(target.type, target, typed.Unwrap(target.type, read))))
         self.pending.append(typed.If(Template(types.BOOL, "_0 is not None", [read]), [assigned], []))
         return Template(types.BOOL, "_0 is None", [read])
+
+    def _call_to_integer(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return `llvm::to_integer(text, number)`: True if the text is a number, which is assigned then."""
+        if len(arguments) not in (2, 3) or function.qualifier:
+            return None
+        radix = arguments[2] if len(arguments) == 3 else tree.Number(0)
+        return typed.Not(types.BOOL, self._number_in(self.infer_as(arguments[0], types.STR), (radix, arguments[1])))
 
     def dropped(self, call: tree.Call) -> Expr | None:
         """Return `text.consume_front(part)` as a statement, which drops the part; None for what is no text."""

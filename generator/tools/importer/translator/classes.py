@@ -41,7 +41,7 @@ _RANGES = {
     "BlockArgListType": "BlockArgument", "SuccessorRange": "Block", "BlockRange": "Block", "RegionRange": "Region",
     "use_range": "OpOperand", "BlockListType": "Block", "OpListType": "Operation", "user_range": "Operation",
 }  # fmt: skip
-_OF_FUNCTION = {"getArgAttr": "arg_attrs", "getResultAttr": "res_attrs"}
+OF_FUNCTION = {"getArgAttr": "arg_attrs", "getResultAttr": "res_attrs"}
 """Methods of functions that give an attribute of an argument or a result: the array that has it."""
 _PLAIN_KINDS = {"bool": BOOL, "int": UINT32}
 _ELEMENTS = {"ArrayAttr": "Attribute", "Block": "Operation", "Region": "Block"}
@@ -169,7 +169,7 @@ class Classes:
             if (own := foreign.foreign_class(name, dialect, self.module.sources, world)) is not None:
                 root = self.class_named(own[1])
                 return Class(root.annotation if root is not None else "", last, own[1], dialect=own[0])
-            return self._classified(last)
+            return self._classified(last) or self._enum_attribute(name)
         op = world.find_operation(name, dialect)
         if op is not None and op.python_class == python:
             return self._class_of_operation(op)
@@ -359,6 +359,28 @@ class Classes:
             return None
         return Class(root.name, name, root.family, test=name)
 
+    def _enum_attribute(self, name: str) -> Class | None:
+        """Return the class that mlir-tblgen makes for integer attributes with the cases of an enum; None for other classes."""
+        if self._enum_of_attribute(name) is None:
+            return None
+        last = name.rpartition("::")[2]
+        return Class(self.module.imported("ods.builtin", "IntegerAttr"), last, "Attribute", test=last)
+
+    def _enum_of_attribute(self, name: str) -> ResolvedEnum | None:
+        *space, last = name.split("::")
+        return self.module.world.enum(last.removesuffix("Attr"), self.module.dialect, space) if last.endswith("Attr") else None
+
+    def _case_in(self, receiver: Expr, name: str) -> Expr | None:
+        """Return the case that an integer attribute with the cases of an enum has; None for other attributes and methods."""
+        class_ = receiver.type
+        is_own = isinstance(class_, Class) and class_.family == "Attribute" and class_.test == class_.cpp and name == "getValue"
+        enum = self._enum_of_attribute(class_.cpp) if is_own and isinstance(class_, Class) else None
+        if enum is None:
+            return None
+        type_ = self._enum_type(enum)
+        number = f"_0.value % (1 << {enum.width})" if enum.has_high_bit else "_0.value"
+        return Template(type_, f"{type_.annotation}({number})", [receiver])
+
     def lineage(self, class_: Class) -> tuple[str, ...]:
         """Return the names of a class and its bases in the headers."""
         cpp = class_.cpp or class_.name
@@ -483,11 +505,18 @@ class Classes:
             return ArrayValues(List(class_, False), text, [receiver])
         return ArrayValues(List(List(class_, False), False), text, [receiver])
 
+    def mnemonic(self, class_: CppType | None) -> Expr | None:
+        """Return the text by which the dialect names a type or attribute; None for other classes."""
+        definition = self.definitions.get(class_) if class_ is not None else None
+        return None if definition is None or not definition.mnemonic else Constant(STR, definition.mnemonic)
+
     def _parameter(self, receiver: Expr, name: str) -> Expr | None:
         """Return the parameter of a type or attribute that a getter gives; None for other names."""
         definition = self.definitions.get(receiver.type)
         if definition is None:
-            return None
+            return self._case_in(receiver, name)
+        if name == "getMnemonic":
+            return self.mnemonic(receiver.type)
         if definition.enum is not None:
             return Template(self._enum_type(definition.enum), "_0.value", [receiver]) if name == "getValue" else None
         for parameter in definition.parameters:
@@ -520,7 +549,7 @@ class Classes:
         definition = self.definitions.get(class_)
         names = [] if definition is None else [one.name for one in definition.parameters]
         if definition is None:
-            return None
+            return self._made_of_case(class_)
         for builder in definition.builders if count is not None else ():
             least = len([default for _, _, default in builder.parameters if default is None])
             is_meant = least <= count <= len(builder.parameters)  # type: ignore[operator]
@@ -530,6 +559,14 @@ class Classes:
             return (self._enum_type(definition.enum),), f"{class_.name}.get(_0)"
         found = tuple(self.named_type(one.cpp_type) for one in definition.parameters)
         return found, f"{class_.name}.get({', '.join(f'_{index}' for index in range(len(found)))})"
+
+    def _made_of_case(self, class_: Class) -> tuple[tuple[CppType, ...], str] | None:
+        """Return the enum for `FooAttr::get(context, case)`, an integer attribute, and its Python; None for other classes."""
+        enum = self._enum_of_attribute(class_.cpp) if class_.test == class_.cpp and class_.family == "Attribute" else None
+        if enum is None or enum.has_high_bit:
+            return None
+        self.use_names("IntegerAttr.get(IntegerType)")
+        return (self._enum_type(enum),), f"IntegerAttr.get(IntegerType.get_signless({enum.width}), _0.value)"
 
     def dialect_named(self, cpp: str) -> Expr:
         """Return the name of the dialect of a C++ class.  Raises UnknownApi."""
@@ -555,9 +592,9 @@ class Classes:
         owner = self.operations.get(class_)
         is_function = owner is not None and any(use.interface.name == "FunctionOpInterface" for use in owner.interfaces)
         is_function = is_function or class_.cpp == "FunctionOpInterface"
-        if is_function and name in _OF_FUNCTION and len(arguments) == 2:
+        if is_function and name in OF_FUNCTION and len(arguments) == 2:
             self.use_names("function_attribute(None)")
-            text = f"function_attribute(_0, {_OF_FUNCTION[name]!r}, _1, _2)"
+            text = f"function_attribute(_0, {OF_FUNCTION[name]!r}, _1, _2)"
             return Template(self.named_type("Attribute"), text, [receiver, *arguments])
         if is_function and name in FUNCTION and not arguments:
             text, kind = FUNCTION[name]

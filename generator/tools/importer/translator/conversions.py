@@ -610,7 +610,8 @@ def passing(name: TypeName, type_: CppType) -> str:
     if name.is_const:
         return "const"
     is_object = isinstance(type_, types.Class) and (type_.is_object or type_.family in ("Context", "OpOperand"))
-    return "place" if type_.is_mutable or is_object or isinstance(type_, Function) else "cell"
+    is_held = type_.is_mutable and not isinstance(type_, Optional)  # by the object, whose variable then need not change
+    return "place" if is_held or is_object or isinstance(type_, Function) else "cell"
 
 
 def shown(type_: CppType) -> str:

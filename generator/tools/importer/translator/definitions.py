@@ -19,6 +19,10 @@ class Definitions(Protocol):
         """True if a hook is of use although it calls functions that are not translated, which say so when they are reached."""
         raise NotImplementedError
 
+    def mnemonic(self, class_: CppType | None) -> Expr | None:
+        """Return the text by which the dialect names a type or attribute; None for other classes."""
+        raise NotImplementedError
+
     def plain_name(self, name: str) -> str:
         """Return the Python name of a C++ variable."""
         raise NotImplementedError

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from . import cpp_type as types
 from . import tree, typed
@@ -428,6 +429,8 @@ class ExpressionTyping(Typing):
             return typed.Convert(types.VOID, value)
         if isinstance(node.value, tree.Identifier) and node.value.name == "impl" and self.lookup("impl") is None:
             return storage_of(self.receiver)
+        if isinstance(node.value, tree.This) and (of_template := self._derived(node.type)) is not None:
+            return of_template
         to = self.resolve(node.type)
         value = self.infer(node.value, to)
         if isinstance(to, types.Bool):
@@ -442,6 +445,11 @@ class ExpressionTyping(Typing):
         if isinstance(to, types.EnumType) and is_number(value.type):
             return typed.Convert(to, self.convert(value, to.base))
         return self.convert(value, to)
+
+    def _derived(self, name: tree.TypeName) -> Expr | None:
+        """Return `static_cast<Derived *>(this)`, the object itself, in a method of a template that `Derived` extends; None for others."""
+        to = self.resolve(replace(name, pointers=0)) if name.pointers == 1 else None
+        return self.receiver if self.receiver is not None and self.receiver.type == to else None
 
     def item_type(self, values: Expr) -> CppType:
         """Return the type of the elements of a range.  Raises Untranslatable."""

@@ -186,7 +186,10 @@ CONSTRUCTORS: Final[dict[str, list[tuple[tuple[str, ...], str]]]] = {
     "BoolAttr": [(("bool",), "BoolAttr.get(_0)")],
     "IntegerAttr": [(("Type", "int64_t"), "IntegerAttr.get(_0, _1)"), (("Type", "APInt"), "integer_attr(_0, _1)")],
     "ArrayAttr": [(("ArrayRef<Attribute>",), "ArrayAttr.get(_0)")],
-    "SymbolRefAttr": [(("StringRef",), "FlatSymbolRefAttr.get(_0)")],
+    "SymbolRefAttr": [
+        (("StringRef",), "FlatSymbolRefAttr.get(_0)"),
+        (("StringRef", "ArrayRef<FlatSymbolRefAttr>"), "SymbolRefAttr.get(_0, [one.root_reference for one in _1])"),
+    ],
     "FlatSymbolRefAttr": [(("StringRef",), "FlatSymbolRefAttr.get(_0)")],
     "AffineMapAttr": [(("AffineMap",), "AffineMapAttr.get(_0)")],
     **{f"DenseI{bits}ArrayAttr": [((f"ArrayRef<int{bits}_t>",), f"DenseI{bits}ArrayAttr.get(_0)")] for bits in (8, 16, 32, 64)},

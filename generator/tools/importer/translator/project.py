@@ -54,7 +54,7 @@ _ARRAYS = {
 
 _LONGEST = 40
 """The greatest length of what the name of an instance says of its types."""
-_OPERATORS = {"operator==": "equals", "operator!=": "differs", "operator<": "isLess", "operator<=": "isAtMost"}
+_OPERATORS = {"operator==": "equals", "operator!=": "differs", "operator<": "isLess", "operator<=": "isAtMost", "operator<<": "write"}
 """Names for operators that a project writes."""
 _OF_HOOKS = {"parse": "_read", "print": "_write"}
 """Ends of names that only hooks have, and of helpers."""
@@ -225,7 +225,7 @@ class Project(Classes):
             fitting = self._one_of(fitting, given, base is not None)
         if not fitting and base is not None and (own or given):
             return self.constructor(base.name, given)  # which `using Base::Base` inherits
-        if not own:
+        if not own or not fitting and not given and struct in sources.made_empty:
             return None
         if not fitting:
             raise Untranslatable(f"such a {struct}")
@@ -246,7 +246,13 @@ class Project(Classes):
             parts = [part for part in node.named_children if part.type in ("argument_list", "initializer_list")]
             initial[member] = tuple(read(each) for part in parts for each in part.named_children if each.type != "comment")
         statements = [one for one in syntax.body.statements if not is_ignored(one)]
-        return Constructor(struct, syntax.parameters, initial, function if statements else None)
+        return Constructor(struct, self._with_defaults(function, syntax), initial, function if statements else None)
+
+    def _with_defaults(self, function: CppFunction, syntax: tree.Function) -> tuple[tree.Parameter, ...]:
+        """Return the parameters of a function, each with the default that its definition or a declaration has."""
+        declared = self.module.sources.defaults(function) if len(function.parameters) == len(syntax.parameters) else ()
+        nodes = [None if node is None else read(node) for node in declared] or [None] * len(syntax.parameters)
+        return tuple(replace(one, default=one.default or node) for one, node in zip(syntax.parameters, nodes))
 
     def constructed_by(self, constructor: Constructor, receiver: Expr) -> Definition:
         """Return the function with the statements of a constructor, for an object whose members are initialized."""
@@ -643,7 +649,7 @@ class Project(Classes):
         """Return the project's function for a call; None if there is none.  Raises Untranslatable if it cannot be translated."""
         if qualifier and qualifier.lower() not in self.module.names:
             found = self.static(qualifier.rpartition("::")[2], name, given, explicit)
-            return found if found is not None else self._in_namespace(qualifier.rpartition("::")[2].lower(), name, given, explicit)
+            return found if found is not None else self._in_namespace(qualifier.rpartition("::")[2], name, given, explicit)
         if (special := self._specialized_for(name, explicit)) is not None:
             name, explicit = special, ()
         function = self.module.sources.function(name, len(given), self.module.names, (), bool(explicit), self.file)
@@ -659,8 +665,10 @@ class Project(Classes):
 
     def _in_namespace(self, space: str, name: str, given: Given, explicit: Sequence[CppType]) -> Definition | None:
         """Return the function of a namespace that is not the dialect's own; None for one of MLIR's API, and without one."""
-        if name in FUNCTIONS or StatementTyping.is_algorithm(name) or api.python_of_function("", name) is not None:
+        is_known = name in FUNCTIONS or StatementTyping.is_algorithm(name) or api.python_of_function("", name) is not None
+        if is_known and not space.islower():  # which may be the name of a class
             return None
+        space = space.lower()
         sources = self.module.sources
         found = [one for one in sources.functions.get(name, ()) if space in one.namespaces and sources.takes(one, len(given))]
         found = [one for one in found if not one.owner or one.owner[:1].islower()]
@@ -998,9 +1006,7 @@ class Project(Classes):
         definition.returned = result if is_plain else None
         definition.gives_reference = syntax.returns.is_reference and isinstance(result, Struct)
         definition.type = types.Function(definition.type.parameters, definition.type.references, result)
-        declared = self.module.sources.defaults(function) if len(function.parameters) == len(syntax.parameters) else ()
-        nodes = [None if node is None else read(node) for node in declared] or [None] * len(syntax.parameters)
-        self._default_values[definition] = tuple(one.default or node for one, node in zip(syntax.parameters, nodes))
+        self._default_values[definition] = tuple(one.default for one in self._with_defaults(function, syntax))
         return definition, typing
 
     def written(self, typing: StatementTyping, definition: Definition, syntax: tree.Function, summary: str, is_parser: bool = False) -> str:
@@ -1055,6 +1061,8 @@ def result_of(typing: StatementTyping, syntax: tree.Function) -> CppType:
     """Return the type of a function's result: one that returns `{}` for no error only succeeds or fails."""
     found = typing.resolve(syntax.returns)
     returned = [one.value for one in walk(syntax.body) if isinstance(one, tree.Return)]
+    if _is_printer(found):  # of `operator<<`, which writes and gives its stream
+        return types.VOID
     is_result = isinstance(found, types.Diagnostic) and any(isinstance(one, tree.Braces) and not one.items for one in returned)
     return types.RESULT if is_result else found
 

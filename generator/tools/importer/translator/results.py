@@ -251,6 +251,7 @@ def _rewritten(statements: list[Statement], may_be_nothing: bool = False) -> lis
     """Return statements with each error raised where it is returned, and each call that raises as a statement."""
     found: list[Statement] = []
     index = 0
+    statements = _with_tests(statements)
     while index < len(statements):
         one = statements[index]
         following = statements[index + 1] if index + 1 < len(statements) else None
@@ -307,6 +308,19 @@ def _rewritten(statements: list[Statement], may_be_nothing: bool = False) -> lis
             found += [*(typed.Ensure(each) for each in calls), typed.Return(typed.SUCCESS)]
         elif isinstance(one, typed.Return) and isinstance(one.value, typed.Choice) and isinstance(one.value.type, types.Result):
             found.append(_branches(one.value))
+        else:
+            found.append(one)
+    return found
+
+
+def _with_tests(statements: Sequence[Statement]) -> list[Statement]:
+    """Return statements with the test for a failure moved to its call, if this is inside of a context by which its errors begin."""
+    found: list[Statement] = []
+    for one in statements:
+        last = found[-1].body[-1] if found and isinstance(found[-1], typed.Within) and found[-1].body else None
+        is_test = isinstance(last, typed.Let) and _raises(last.value) and _is_test(one, last.variable)
+        if is_test and isinstance(one, typed.If) and not one.otherwise and isinstance(found[-1], typed.Within):
+            found[-1] = typed.Within(found[-1].context, [*found[-1].body, one])
         else:
             found.append(one)
     return found

@@ -620,6 +620,10 @@ class StatementTyping(TypeSwitchTyping):
             return [*self.statement(tree.If(None, tried, failed, None)), typed.Return(typed.SUCCESS)]
         known = self.definition.returned
         value = self.infer(node.value, known)
+        if isinstance(known, types.Void) and isinstance(value, typed.Printed):
+            return [typed.Do(value), typed.Return(None)]
+        if isinstance(known, types.Void) and isinstance(value.type, types.Class) and value.type.family == "Printer":
+            return [typed.Return(None)]
         if known is None:
             value = _stored(value)
             known = types.RESULT if isinstance(value.type, types.Diagnostic) else value.type

@@ -8,9 +8,9 @@ from functools import partial
 
 from . import cpp_type as types
 from . import tree, typed
-from .attribute_lists import AttributeListTyping
 from .conversions import shown
 from .cpp_type import Class, CppType, List, Optional
+from .fields import FieldTyping
 from .results import tell_loudly
 from .syntax_rows import FAMILIES, FIELDS, FUNCTION_SYNTAX, GENERATED, PARSER, PRINTER, STATE, VALUES, Row
 from .tree import TypeName, UnknownApi, Untranslatable, first_possible
@@ -19,7 +19,7 @@ from .typed import Constant, Expr, Template
 _OUTS = ("out", "list", "item", "region")
 
 
-class SyntaxTyping(AttributeListTyping):
+class SyntaxTyping(FieldTyping):
     """Infers the types of calls in parsers and printers."""
 
     def is_syntax(self, type_: CppType) -> bool:
@@ -115,7 +115,9 @@ class SyntaxTyping(AttributeListTyping):
             else:
                 operands.append(self._given_as(node, kind))
         first = targets[0][1].type if targets else types.VOID
-        text = self._with_class(text, first.item if isinstance(first, List) and targets[0][0] == "item" else first)
+        text = self._text_for(text, first.item if isinstance(first, List) and targets[0][0] == "item" else first, targets, operands)
+        if not text.startswith("_"):
+            self.project.use_names(text)
         if how == "tells":
             return Template(types.RESULT, text, operands, changes="parser")
         if how in ("may", "told"):
@@ -123,14 +125,19 @@ class SyntaxTyping(AttributeListTyping):
             if how == "told":
                 return typed.Choice(types.RESULT, presence, typed.SUCCESS, typed.FAILURE)
             return typed.Perhaps(Optional(types.RESULT), presence, typed.SUCCESS)
-        if not text.startswith("_"):
-            self.project.use_names(text)
         if how == "gives":
             return typed.Parse(Optional(self.project.named_type(_GIVEN[text]), True), text, operands, [], [])
         ways = [self._place(kind, one) for kind, one in targets]
         needs_parts = len(targets) > 1 and (store is not None or any(one != "=" for one in ways))
         parts = [self.fresh(f"{_stem(one)}_read", one.type) for _, one in targets] if needs_parts else []
         return typed.Parse(types.RESULT, text, operands, [one for _, one in targets], ways, store, parts)
+
+    def _text_for(self, text: str, to: CppType, targets: Sequence[tuple[str, Expr]], operands: list[Expr]) -> str:
+        """Return the Python of a method for what it assigns; a function that it calls is added to the operands.  Raises Untranslatable."""
+        if "{width}" in text and isinstance(to, Class) and to.family == "APInt":
+            return self.of_big_integer(text, targets[0][1])
+        checked = self.of_kind(text, to, operands) if isinstance(to, Class) else None
+        return self.with_class(text, to) if checked is None else checked
 
     def _added(self, node: tree.Expr) -> Expr | None:
         """Return the list of `list.emplace_back()`, which gets the value; None for other targets."""
@@ -148,7 +155,7 @@ class SyntaxTyping(AttributeListTyping):
             return typed.ListOf(to, [found])
         return self.convert(found, to)
 
-    def _with_class(self, text: str, to: CppType) -> str:
+    def with_class(self, text: str, to: CppType) -> str:
         """Return the Python of a method for the class or the width of what it assigns.  Raises Untranslatable."""
         if "{width}" in text:
             if not isinstance(to, types.Int):
@@ -192,17 +199,7 @@ class SyntaxTyping(AttributeListTyping):
 
     def _is_empty(self, target: Expr) -> bool:
         """Return True for a list that the current block declares empty, and that nothing has changed yet."""
-        variable = target.variable if isinstance(target, typed.Name) else None
-        if variable is None or variable.changes or variable.is_cell or variable.is_place or variable.views:
-            return False
-        if not isinstance(variable.initial, typed.ListOf) or variable.initial.items:
-            return False
-        for scope in reversed(self.scopes):
-            if variable in scope.names.values():
-                return True
-            if not scope.is_branch:
-                return False
-        return False
+        return self.is_new(target) and isinstance(target.variable.initial, typed.ListOf) and not target.variable.initial.items  # type: ignore[attr-defined]
 
     def _if_there(self, text: str, operands: list[Expr], targets: Sequence[tuple[str, Expr]], store: Expr | None) -> Expr:
         """Return whether something is there; what is read is assigned before, if it is."""
@@ -264,7 +261,8 @@ class SyntaxTyping(AttributeListTyping):
             self.change(given[1], True)
             return Template(types.RESULT, "parse_optional_visibility(_0, _1)", given, changes="parser")
         if function.name == "parse" and function.qualifier and arguments:
-            return self._read_by_class(function.qualifier, arguments)
+            field = self.field(function, arguments)
+            return field if field is not None else self._read_by_class(function.qualifier, arguments)
         if function.name in GENERATED and len(arguments) == GENERATED[function.name][0]:
             return self._generated(function.name, arguments)
         row = FUNCTION_SYNTAX.get(function.name)
@@ -466,6 +464,9 @@ class SyntaxTyping(AttributeListTyping):
             return Template(types.VOID, f"_0.print_{'operands' if item.family == 'Value' else 'types'}(_1)", [printer, value])
         if isinstance(item, (types.Int, types.Str)):
             return Template(types.STR, "', '.join(map(str, _0))", [value])
+        own = self.project.function("", "operator<<", [printer.type, type_]) if isinstance(type_, (types.EnumType, types.Struct)) else None
+        if own is not None and isinstance(own.type.returns, types.Void):
+            return typed.Invoke(types.VOID, own, [printer, value])
         raise Untranslatable(f"printing {shown(type_)}")
 
     def interleaved(self, name: str, arguments: Sequence[tree.Expr], printer: Expr | None = None) -> Expr:

@@ -121,10 +121,11 @@ static LogicalResult checkHours(WaitOp op, ArrayRef<int64_t> hours) {
   auto *end = llvm::unique(sorted);
   if (end != sorted.end())
     return op.emitOpError("waits twice for an hour");
-  int64_t most;
-  COVE_ASSIGN_OR_RETURN(most, longest(op));
-  if (most > 24)
-    return op.emitOpError() << "waits " << most << " hours";
+  FailureOr<int64_t> most = longest(op);
+  if (failed(most))
+    return failure();
+  if (*most > 24)
+    return op.emitOpError() << "waits " << *most << " hours";
   return success();
 }
 

@@ -55,7 +55,7 @@ static ParseResult parseField(OpAsmParser &parser, FailureOr<Wrapped> &field) {
   return success();
 }
 
-static FailureOr<Attribute> nonNegative(Attribute value, llvm::function_ref<InFlightDiagnosticWrapper()> emitError) {
+static FailureOr<Attribute> nonNegative(Attribute value, llvm::function_ref<InFlightDiagnostic()> emitError) {
   if (auto integer = dyn_cast<IntegerAttr>(value)) {
     if (integer.getInt() < 0)
       return emitError() << "expected no negative number, but found " << integer.getInt();
@@ -86,9 +86,7 @@ static ParseResult parseCourses(OpAsmParser &parser, ArrayAttr &courses) {
     return parser.emitError(parser.getCurrentLocation(), message);
   };
   auto expected = [&](StringRef what) { return error("expected " + what); };
-  auto emitError = [&parser] {
-    return InFlightDiagnosticWrapper(parser.emitError(parser.getCurrentLocation()));
-  };
+  auto emitError = [&parser] { return parser.emitError(parser.getCurrentLocation()); };
   bool hasTurns = false;
   StringRef word;
   while (succeeded(parser.parseOptionalKeyword(&word))) {

@@ -19,7 +19,7 @@ Attribute WeightAttr::parse(AsmParser &parser, Type type) {
     parser.emitError(loc, "expected an integer type");
     return {};
   }
-  return WeightAttr::get(parser.getContext(), type, grams.zextOrTrunc(integer.getWidth()));
+  return WeightAttr::get(parser.getContext(), type, grams.zextOrTrunc(integer.getWidth()).getSExtValue());
 }
 
 void WeightAttr::print(AsmPrinter &printer) const { printer << "<" << getGrams() << ">"; }
