@@ -89,9 +89,9 @@ def of_kind(parser: AsmParser, read: Callable[[], Any], test: Callable[[Any], bo
     return found
 
 
-def type_or(parser: AsmParser, read: Callable[[], Any]) -> Any:
-    """Read a type in full; call `read` if none begins here."""
-    return parser.parse_type() if parser.source.text.startswith("!", parser.current_location()) else read()
+def begins_type(parser: AsmParser) -> bool:
+    """Return True if a type in full comes next."""
+    return parser.source.text.startswith("!", parser.current_location())
 
 
 def parse_signature(

@@ -52,10 +52,10 @@ ERRORS = {
     '"test.y"() {a = tensor<3xi8, #cove.chart<2>>} : () -> ()': "a chart of scale 2 for 1 dimensions",
     '"test.y"() {a = #cove.chart<0>} : () -> ()': "a chart of no scale",
     '"test.y"() {a = #cove.range<4, 1>} : () -> ()': "from 1 to 4, the other way round",
-    "cove.bay {} {cove.dry = 1 : i8}": "'cove.bay' op cove.dry is only there or not",
+    "cove.bay {} {cove.dry = 1 : i8}": "'cove.bay' op \"cove.dry\" is only there or not",
     "cove.bay {} {cove.pilot = @nobody}": "has no pilot @nobody",
     "func.func private @f(i32) attributes {cove.tow}": "tows nothing",
-    "cove.bay {} {cove.lost}": "unknown attribute cove.lost",
+    "cove.bay {} {cove.lost}": 'unknown attribute "cove.lost"',
 }
 
 

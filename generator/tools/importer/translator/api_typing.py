@@ -644,7 +644,7 @@ class ApiTyping(AlgorithmTyping):
         values = [None if isinstance(one, tree.Braces) else self.infer(one) for one in arguments]
         given = [(node, one) for node, one in zip(arguments, values) if one is None or not self._is_context(one)]
         is_base = name == "Base"
-        own = self.project.made(class_, None if is_base else len(given))
+        own = self.project.made(class_, None if is_base else len(given), len(given) < len(arguments))
         ways = (
             [own]
             if own is not None

@@ -15,6 +15,7 @@ from .emitters import may_lack_emitter
 from .foreign import is_storage, storage_of
 from .library import CONSUMED, FUNCTIONS, LIST, MAP, OPTIONAL, PARTS, SET, SIZE, STR, UNSIGNED_ONLY, Row
 from .results import raise_always, tell_loudly
+from .string_switches import function_of_switch
 from .tree import UnknownApi, Untranslatable, first_possible
 from .typed import Constant, Expr, Template
 
@@ -56,6 +57,8 @@ class CallTyping(CreatingTyping):
             return self._method_call(function, node.arguments)
         if isinstance(function, tree.Identifier):
             return self._plain_call(function, node.arguments)
+        if isinstance(function, tree.Call) and not node.arguments and (chosen := function_of_switch(function)) is not None:
+            return self.infer(tree.Call(chosen, ()))
         called = self.infer(function)
         return self._invoked(called, node.arguments)
 

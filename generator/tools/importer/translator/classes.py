@@ -25,8 +25,9 @@ from ..cpp.spelling import strip_namespaces
 from ..names import getter_of
 from . import api, foreign, interface_rows
 from .cpp_type import BOOL, STR, UINT32, Class, CppType, EnumType, Int, List, Result
+from .reading import read_function
 from .syntax_rows import CLASSES, DELIMITERS
-from .tree import UnknownApi, Untranslatable
+from .tree import Call, Identifier, Return, UnknownApi, Untranslatable
 from .typed import ArrayValues, Constant, Expr, Parse, Template
 
 if TYPE_CHECKING:
@@ -541,10 +542,10 @@ class Classes:
                 return self._value_of(parameter, receiver)
         return None
 
-    def made(self, class_: Class, count: int | None = None) -> tuple[tuple[CppType, ...], str] | None:
+    def made(self, class_: Class, count: int | None = None, has_context: bool = True) -> tuple[tuple[CppType, ...], str] | None:
         """Return the types of the parameters of `FooType::get(context, …)`, and its Python; None if they are not known.
 
-        With `count`, the number of the arguments, a builder of C++ could not be meant.
+        With `count`, the number of the arguments without the context, a builder of C++ could not be meant.
         """
         definition = self.definitions.get(class_)
         names = [] if definition is None else [one.name for one in definition.parameters]
@@ -555,10 +556,24 @@ class Classes:
             is_meant = least <= count <= len(builder.parameters)  # type: ignore[operator]
             if is_meant and [name for name, _, _ in builder.parameters] != names or count != len(names):
                 return None
+            if is_meant and self._changes_parameters(class_, names, len(names) + has_context):
+                return None
         if definition.enum is not None:
             return (self._enum_type(definition.enum),), f"{class_.name}.get(_0)"
         found = tuple(self.named_type(one.cpp_type) for one in definition.parameters)
         return found, f"{class_.name}.get({', '.join(f'_{index}' for index in range(len(found)))})"
+
+    def _changes_parameters(self, class_: Class, names: list[str], count: int) -> bool:
+        """Return True if C++ writes a `get` with this number of parameters that does more than to hand them on."""
+        for one in self.module.sources.functions.get("get", ()):
+            if one.owner != class_.cpp or len(one.parameters) != count or [each.name for each in one.parameters][-len(names) :] != names:
+                continue
+            body = read_function(one.body.parent, one.name, one.owner, one.place).body.statements
+            call = body[0].value if len(body) == 1 and isinstance(body[0], Return) else None
+            handed = call.arguments[1:] if isinstance(call, Call) and call.function == Identifier("get", "Base") else ()
+            if handed != tuple(Identifier(name) for name in names):
+                return True
+        return False
 
     def _made_of_case(self, class_: Class) -> tuple[tuple[CppType, ...], str] | None:
         """Return the enum for `FooAttr::get(context, case)`, an integer attribute, and its Python; None for other classes."""

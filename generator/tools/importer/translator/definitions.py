@@ -164,7 +164,7 @@ class Definitions(Protocol):
         """Return whether a class has the member that a template detects; None for other templates.  Raises Untranslatable."""
         raise NotImplementedError
 
-    def made(self, class_: Class, count: int | None = None) -> tuple[tuple[CppType, ...], str] | None:
+    def made(self, class_: Class, count: int | None = None, has_context: bool = True) -> tuple[tuple[CppType, ...], str] | None:
         """Return the types of the parameters of `FooType::get(context, …)`, and its Python; None for other classes."""
         raise NotImplementedError
 

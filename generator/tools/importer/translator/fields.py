@@ -10,6 +10,7 @@ from . import tree, typed
 from .attribute_lists import AttributeListTyping
 from .conversions import shown
 from .cpp_type import Class, CppType, Int, List, Optional
+from .results import tell_loudly
 from .tree import TypeName, UnknownApi, Untranslatable
 from .typed import Expr, Template
 
@@ -59,6 +60,25 @@ class FieldTyping(AttributeListTyping):
         if not self.is_new(target) or not isinstance(target.variable.initial, typed.Constant) or text not in _BIG_INTEGERS:  # type: ignore[attr-defined]
             raise Untranslatable(f"a parser that reads {shown(target.type)}")
         return _BIG_INTEGERS[text]
+
+    def custom_type(self, parser: Expr, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return `parseCustomTypeWithFallback(type, function)`, which reads a type in full, or calls a function if none begins here."""
+        if len(arguments) != 2 or not isinstance(arguments[1], tree.Lambda):
+            return None
+        type_, target = self.project.named_type("Type"), self.infer(arguments[0])
+        self._require_place(target)
+        _, definition = self.closure(arguments[1], "parse_custom", [type_])
+        if definition.type.fails == "tells":
+            tell_loudly(definition)
+        if target.type != type_ or definition.type.references != ("cell",) or definition.type.fails != "raises":
+            raise Untranslatable("a parser that calls such a function")
+        self.change(target)
+        self.project.use_names("begins_type(None)")
+        call = typed.Invoke(types.RESULT, definition, [self.cell(target, type_)], True)
+        full = typed.Parse(types.RESULT, "_0.parse_type()", [parser], [target], ["="])
+        begins = Template(types.BOOL, "begins_type(_0)", [parser])
+        self.pending.append(typed.If(begins, [typed.Ensure(full)], [typed.Ensure(call)]))
+        return typed.SUCCESS
 
     def is_new(self, target: Expr) -> bool:
         """Return True for a variable that the current block declares, and that nothing has changed yet."""

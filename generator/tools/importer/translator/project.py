@@ -244,6 +244,7 @@ class Project(Classes):
         initial: dict[str, tuple[tree.Expr, ...]] = {}
         for member, node in field_initializers(function.body):
             parts = [part for part in node.named_children if part.type in ("argument_list", "initializer_list")]
+            member = self.module.sources.instances.get((struct, member), member)  # of a base that is an instance of a template
             initial[member] = tuple(read(each) for part in parts for each in part.named_children if each.type != "comment")
         statements = [one for one in syntax.body.statements if not is_ignored(one)]
         return Constructor(struct, self._with_defaults(function, syntax), initial, function if statements else None)
@@ -886,7 +887,7 @@ class Project(Classes):
 
     def definition(self, function: CppFunction, name: str, receiver: Expr | None = None, words: tuple[str, ...] = ()) -> Definition:
         """Return a function of the project, translated once, for a template once for each instance.  Raises Untranslatable."""
-        key = (function.place, name, words)
+        key = (function.place, function.text, name, words)  # functions of records have one place
         known = self.functions.get(key)
         if isinstance(known, Definition) and known.gaps and not self.may_have_gaps:
             known = Untranslatable(known.gaps[0])

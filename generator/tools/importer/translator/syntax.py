@@ -47,6 +47,8 @@ class SyntaxTyping(FieldTyping):
             return self.made_class(function.arguments[0].name, self.without_places(arguments))
         if name == "parseCommaSeparatedList":
             return self._comma_separated(parser, arguments)
+        if name == "parseCustomTypeWithFallback" and (custom := self.custom_type(parser, arguments)) is not None:
+            return custom
         if name == "addTypeToList" and len(arguments) == 2:
             value, target = self.infer_as(arguments[0], self.project.named_type("Type")), self.infer(arguments[1])
             return typed.Parse(types.RESULT, "_1", [parser, value], [target], [self._place("item", target)])

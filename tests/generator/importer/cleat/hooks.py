@@ -2,20 +2,84 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from dataclasses import dataclass, field
-from functools import cache
-from typing import Any, cast
+from dataclasses import dataclass
 
 from generated.cleat.interfaces import Named
 from generated.cleat.operations import BelayOp, SpliceOp, TallyOp
 from generated.cleat.types import CoilType, LineType
-from ods.builtin import ArrayAttr, IntegerAttr, IntegerType, StringAttr, SymbolRefAttr
-from ods.cpp.integers import uint64
+from ods.builtin import ArrayAttr, FlatSymbolRefAttr, IntegerAttr, IntegerType, StringAttr, SymbolRefAttr
+from ods.cpp.casts import dyn_cast
+from ods.cpp.integers import APInt, int64, uint64
+from ods.cpp.syntax import of_kind, parse_big_integer
 from ods.ir.operation_state import OperationState
-from ods.ir.unfilled import unfilled, unreviewed
+from ods.ir.type import Type
+from ods.ir.unfilled import left_out, unfilled, unreviewed
 from ods.text.op_parser import OpParser, UnresolvedOperand
 from ods.text.op_printer import OpPrinter
+
+
+def verify_kind_belay_op(op: BelayOp) -> bool:
+    """Translated from C++ `verifyKind`."""
+    return isinstance(op.line.type, LineType)
+
+
+@dataclass
+class Knot:
+    """Translated from C++ `Knot`."""
+
+    name: str
+    size: int
+
+
+def line_type_is_long(self: LineType) -> bool:
+    """Translated from C++ `isLong`."""
+    return self.length > 10
+
+
+def cleat_type_classof(type_: Type) -> bool:
+    """Translated from C++ `classof`."""
+    return type_.name.partition(".")[0] == "cleat"
+
+
+def post_of(root: StringAttr, leaf: StringAttr) -> SymbolRefAttr:
+    """Translated from C++ `postOf`."""
+    return SymbolRefAttr.get(root.value, [one.root_reference for one in [FlatSymbolRefAttr.get(leaf.value)]])
+
+
+def check_most(op: TallyOp, least: int, post: SymbolRefAttr) -> None:
+    """Translated from C++ `checkMost`."""
+    if least > 100 and post is None:
+        raise op.op_error("has too many")
+
+
+@dataclass
+class HitchKnotBase:
+    """Translated from C++ `HitchKnotBase`."""
+
+    turns: int
+
+
+@dataclass
+class Hitch(HitchKnotBase):
+    """Translated from C++ `Hitch`."""
+
+    pass
+
+
+def hitch_is_simple(self: Hitch) -> bool:
+    """Translated from C++ `isSimple`."""
+    return self.turns == 1
+
+
+def hitch_knot_base_get_turns(self: HitchKnotBase) -> int:
+    """Translated from C++ `getTurns`."""
+    return self.turns
+
+
+@unreviewed
+def named_get_label_attr(op: Named) -> StringAttr:
+    """Translated from C++ `getLabelAttr`."""
+    return None
 
 
 @unreviewed
@@ -27,103 +91,7 @@ def named_get_label_text(op: Named) -> str:
 @unreviewed
 def named_label(op: Named) -> StringAttr:
     """Translated from C++ `label`."""
-    return op.attributes.get("label")
-
-
-def verify_kind_belay_op(op: BelayOp) -> bool:
-    """Translated from C++ `verifyKind`."""
-    return isinstance(op.line.type, LineType)
-
-
-@dataclass(unsafe_hash=True)
-class Knot:
-    """Translated from C++ `Knot`."""
-
-    name: str = ""
-    size: int = 0
-
-
-def line_type_is_long(self_: LineType) -> bool:
-    """Translated from C++ `isLong`."""
-    return self_.length > 10
-
-
-def coil_type_get_total(self_: CoilType) -> int:
-    """Translated from C++ `getTotal`."""
-    return coil_type_storage_of(self_).total
-
-
-@dataclass(unsafe_hash=True)
-class CoilTypeStorage:
-    """Translated from C++ `CoilTypeStorage`."""
-
-    turns: list[int] = field(default_factory=list)
-    total: int = 0
-
-
-def coil_type_storage_init(self_: CoilTypeStorage, turns: list[int]) -> Any:
-    """Translated from C++ `CoilTypeStorage`."""
-    self_.turns = list(turns)
-    for turn in turns:
-        self_.total += turn
-    return self_
-
-
-@cache
-def coil_type_storage_of(owner: CoilType) -> Any:
-    """Return the members that C++ `CoilTypeStorage` computes for `owner`."""
-    return coil_type_storage_init(CoilTypeStorage(), owner.turns)
-
-
-def post_of(root: StringAttr, leaf: StringAttr) -> SymbolRefAttr:
-    """Translated from C++ `postOf`."""
-    return SymbolRefAttr.get(root.value, [leaf.value])
-
-
-def check_most(op: TallyOp, least: int, post: SymbolRefAttr) -> None:
-    """Translated from C++ `checkMost`."""
-    if least > 100 and post is None:
-        raise op.op_error("has too many")
-
-
-@dataclass(unsafe_hash=True)
-class HitchKnotBase:
-    """Translated from C++ `HitchKnotBase`."""
-
-    turns: int = 0
-
-
-@dataclass(unsafe_hash=True)
-class Hitch(HitchKnotBase):
-    """Translated from C++ `Hitch`."""
-
-
-def hitch_init(self_: Hitch) -> Any:
-    """Translated from C++ `Hitch`."""
-    hitch_knot_base_init(self_, 1)
-    return self_
-
-
-def hitch_knot_base_init(self_: HitchKnotBase, turns: int) -> Any:
-    """Translated from C++ `HitchKnotBase`."""
-    self_.turns = turns
-    return self_
-
-
-def hitch_is_simple(self_: Hitch) -> bool:
-    """Translated from C++ `isSimple`."""
-    return self_.turns == 1
-
-
-def hitch_knot_base_get_turns(self_: HitchKnotBase) -> int:
-    """Translated from C++ `getTurns`."""
-    return self_.turns
-
-
-@unreviewed
-def named_get_label_attr(op: Named) -> StringAttr:
-    """Translated from C++ `getLabelAttr`."""
-    return None
+    return dyn_cast(StringAttr, op.attributes.get("label"))
 
 
 @unreviewed
@@ -135,27 +103,27 @@ def belay_get_label_attr(op: BelayOp) -> StringAttr:
 @unreviewed
 def belay_verify(op: BelayOp) -> None:
     """Check the rules that the spec cannot express.  Raises VerifyError."""
-    if not named_get_label_text(cast(Named, op)):
+    if not op.get_label_text():
         raise op.op_error("has no label")
-    if " " in named_label(cast(Named, op)).value:
+    if " " in op.get_label().value:
         raise op.op_error("has a label of several words")
     if not verify_kind_belay_op(op) and op.tight is None:
         raise op.op_error("has no line")
     knot = Knot("hitch", 3)
-    line = op.line.type
-    if isinstance(line, LineType):
+    line = dyn_cast(LineType, op.line.type)
+    if line is not None:
         if line_type_is_long(line):
             raise op.op_error(f"has a long line for a {knot.name} of {knot.size}")
-    coil = op.line.type
-    if isinstance(coil, CoilType):
-        if coil_type_get_total(coil) > 10:
-            raise op.op_error(f"has a coil of {coil_type_get_total(coil)}")
+    coil = dyn_cast(CoilType, op.line.type)
+    if coil is not None:
+        left_out(f"{__name__}.belay_verify", "the member total of a storage")
 
 
 @unreviewed
 def belay_parse(parser: OpParser, state: OperationState) -> None:
     """Parse the custom form after the name into `state`.  Raises ParseError."""
-    tight: UnresolvedOperand | None = None
+    line = UnresolvedOperand("", 0, 0)
+    tight = UnresolvedOperand("", 0, 0)
     is_tight = False
     line = parser.parse_operand()
     if parser.parse_optional_keyword("tight"):
@@ -163,7 +131,7 @@ def belay_parse(parser: OpParser, state: OperationState) -> None:
         tight = parser.parse_operand()
     post = parser.parse_attribute_of(SymbolRefAttr)
     parser.parse_optional_attr_dict(state.attributes)
-    type_ = parser.parse_colon_type()
+    type_ = of_kind(parser, lambda: parser.parse_colon_type(), cleat_type_classof)
     state.attributes["post"] = post_of(StringAttr.get(post.root_reference), StringAttr.get(post.leaf_reference))
     state.attributes["label"] = StringAttr.get("belayed")
     state.operands.append(parser.resolve_operand(line, type_))
@@ -191,7 +159,7 @@ def splice_parse(parser: OpParser, state: OperationState) -> None:
     strands = state.attributes["strands"] = parser.parse_attribute_of(IntegerAttr)
 
 
-# Not translated: the construct gnu_asm_expression as a statement.  The C++ (ops.cpp:168):
+# Not translated: the expression gnu asm expression.  The C++ (ops.cpp:168):
 # void SpliceOp::print(OpAsmPrinter &printer) {
 #   printer << " of ";
 #   dock::Knot knot;
@@ -208,18 +176,20 @@ def splice_print(op: SpliceOp, printer: OpPrinter) -> None:
 @unreviewed
 def tally_verify(op: TallyOp) -> None:
     """Check the rules that the spec cannot express.  Raises VerifyError."""
-    counts: dict[Any, Any] = defaultdict(int)
-    by_count: dict[Any, Any] = defaultdict(list)
-    least = (1 << 63) - 1
-    for word in [each.value for each in op.words]:
-        counts[word] += 1
-    for entry in counts.items():
-        by_count[entry[1]].append(entry[0])
+    counts: dict[str, int] = {}
+    by_count: dict[int, list[str]] = {}
+    least = 9223372036854775807
+    for word in [one.value for one in op.words]:
+        counts[word] = int64(counts.setdefault(word, 0) + 1)
+    for entry in sorted(counts.items()):
+        by_count.setdefault(entry[1], []).append(entry[0])
         least = min(least, entry[1])
-    if by_count[op.most.value + 1]:
-        raise op.op_error(f"has more than {op.most.value} of {len(by_count[op.most.value + 1])}, at least {least}")
+    if not not by_count.setdefault(int64(op.most.value + 1), []):
+        raise op.op_error(
+            f"has more than {uint64(op.most.value)} of {len(by_count.setdefault(int64(op.most.value + 1), []))}, at least {least}"
+        )
     check_most(op, least, None)
-    hitch = hitch_init(Hitch())
+    hitch = Hitch(1)
     if not hitch_is_simple(hitch) or hitch_knot_base_get_turns(hitch) != least:
         raise op.op_error("has no word once")
 
@@ -227,19 +197,17 @@ def tally_verify(op: TallyOp) -> None:
 @unreviewed
 def tally_parse(parser: OpParser, state: OperationState) -> None:
     """Parse the custom form after the name into `state`.  Raises ParseError."""
-    most = 0
     place = parser.current_location()
     words = parser.parse_attribute_of(ArrayAttr)
     parser.parse_keyword("most")
-    most = parser.parse_integer()
-    most_width = most.bit_length() + 1
-    if most_width > 8 and most.bit_length() > 8:
+    most = parse_big_integer(parser)
+    if most.width > 8 and most.unsigned.bit_length() > 8:
         raise parser.error(place, "more than 8 bits")
-    if most_width < 16:
-        most_width = 16
-    state.attributes["width"] = IntegerAttr.get((IntegerType.get_signed if most < 0 else IntegerType.get_unsigned)(16), most_width)
+    if most.width < 16:
+        most = most.resized(16, True)
+    state.attributes["width"] = IntegerAttr.get(IntegerType.get(16, "signed" if most < 0 else "unsigned"), APInt(most.width, 16))
     state.attributes["words"] = words
-    state.attributes["most"] = IntegerAttr.get(IntegerType.get_signless(64), most)
+    state.attributes["most"] = IntegerAttr.get(IntegerType.get_signless(64), int64(most.unsigned))
 
 
 @unreviewed

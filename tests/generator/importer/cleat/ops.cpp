@@ -141,7 +141,7 @@ static auto checkMost(TallyOp op, int64_t least, SymbolRefAttr post = {}) -> Log
 }
 
 LogicalResult TallyOp::verify() {
-  llvm::StringMap<int64_t> counts;
+  std::map<StringRef, int64_t> counts;
   llvm::DenseMap<int64_t, SmallVector<StringRef>> byCount;
   int64_t least = std::numeric_limits<int64_t>::max();
   for (auto word : getWords().getAsValueRange<StringAttr>())

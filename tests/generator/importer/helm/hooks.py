@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import reduce
-from typing import Any, cast
+from itertools import pairwise
 
 from generated.helm.attributes import CourseAttr
 from generated.helm.operations import RowOp, SteerOp, TowOp
 from generated.helm.types import TillerType, WheelType
 from ods.builtin import ArrayAttr, DenseI32ArrayAttr, FlatSymbolRefAttr, IndexType, IntegerAttr, IntegerType, StringAttr
 from ods.builtin.checks import invalid
-from ods.cpp.integers import integer_of
+from ods.cpp.casts import dyn_cast
+from ods.cpp.cells import Cell
+from ods.cpp.integers import int32, int64, integer_of
 from ods.cpp.ir import errors_as
 from ods.ir.attribute import Attribute
 from ods.ir.operation_state import OperationState
 from ods.ir.type import Type
-from ods.ir.unfilled import unreviewed
+from ods.ir.unfilled import left_out, unreviewed
 from ods.text.asm_parser import AsmParser
 from ods.text.asm_printer import AsmPrinter
 from ods.text.dynamic_index_list import parse_dynamic_index_list, print_dynamic_index_list
@@ -48,64 +49,52 @@ def spokes_of(type_: Type) -> int:
     return case_3(type_) if isinstance(type_, WheelType) else case_2(type_) if isinstance(type_, TillerType) else case_(type_)
 
 
-@dataclass(unsafe_hash=True)
+@dataclass
 class Turn:
     """Translated from C++ `Turn`."""
 
-    side: str = ""
-    degrees: int = 0
-    sharp: bool = False
+    side: str
+    degrees: int
+    sharp: bool
 
 
-@dataclass(unsafe_hash=True)
+@dataclass
 class Wrapped:
     """Translated from C++ `Wrapped`."""
 
-    name: str = ""
-    value: Any = None
+    name: str
+    value: Attribute
 
 
-def parse_field(parser: OpParser) -> Any:
+def parse_field(parser: OpParser, field_2: Cell[Wrapped | None]) -> None:
     """Translated from C++ `parseField`."""
     name = parser.parse_keyword_or_string()
     parser.parse_equal()
     value = parser.parse_attribute()
-    field = Wrapped(name, value)
-    return field
+    field_2.value = Wrapped(name, value)
 
 
-def non_negative(value: Attribute, emit_error: Callable[[str], Exception]) -> Attribute:
+def non_negative(value: Attribute) -> Attribute:
     """Translated from C++ `nonNegative`."""
-    integer = value
-    if isinstance(integer, IntegerAttr):
+    integer = dyn_cast(IntegerAttr, value)
+    if integer is not None:
         if integer.value < 0:
-            raise emit_error(f"expected no negative number, but found {integer.value}")
+            raise invalid(f"expected no negative number, but found {integer.value}")
     return value
 
 
-def next_number(parser: OpParser, digits: str) -> tuple[int, str]:
+def next_number(parser: OpParser, digits: Cell[str]) -> int:
     """Translated from C++ `nextNumber`."""
-    if not digits:
+    if not digits.value:
         raise parser.error(parser.current_location(), "no digits are left")
     number = 0
-    number = integer_of(digits[:1], 0, 64)
-    if number is None:
-        raise parser.error(parser.name_location(), f"not a digit: {digits}")
-    digits = digits[1:]
-    return number, digits
-
-
-def spokes_in_tiller_type_wheel_type(type_: Type) -> int:
-    """Translated from C++ `spokesIn`."""
-    wheel = type_
-    if isinstance(wheel, WheelType):
-        return wheel.spokes
-    return 0
-
-
-def spokes_in_tiller_type(type_: Type) -> int:
-    """Translated from C++ `spokesIn`."""
-    return 0
+    found: int | None = integer_of(digits.value[:1], 0, 64, True)
+    if found is not None:
+        number = found
+    if found is None:
+        raise parser.error(parser.name_location(), f"not a digit: {digits.value}")
+    digits.value = digits.value[1:]
+    return number
 
 
 @dataclass
@@ -116,11 +105,6 @@ class Leg:
     turns: ArrayAttr
 
 
-def side_get(is_port: bool) -> Any:
-    """Translated from C++ `get`."""
-    return Side.Port if is_port else Side.Starboard
-
-
 class Side(IntEnum):
     """Translated from C++ `Side`."""
 
@@ -128,9 +112,14 @@ class Side(IntEnum):
     Starboard = 1
 
 
-def write_side(os: AsmPrinter, side: Any) -> None:
+def get(is_port: bool) -> Side:
+    """Translated from C++ `get`."""
+    return Side.Port if is_port else Side.Starboard
+
+
+def write_to_printer(os: AsmPrinter, side: Side) -> None:
     """Translated from C++ `operator<<`."""
-    os.write("port" if side == Side.Port else "starboard")
+    os.write(f"{('port' if side == Side.Port else 'starboard')}")
 
 
 @unreviewed
@@ -154,7 +143,7 @@ def tiller_type_print(type_: TillerType, printer: AsmPrinter) -> None:
 @unreviewed
 def row_parse(parser: OpParser, state: OperationState) -> None:
     """Parse the custom form after the name into `state`.  Raises ParseError."""
-    beats: list[UnresolvedOperand] = []
+    first = UnresolvedOperand("", 0, 0)
     loc = parser.current_location()
     first = parser.parse_operand()
     parser.parse_comma()
@@ -165,10 +154,10 @@ def row_parse(parser: OpParser, state: OperationState) -> None:
     parser.parse_comma()
     other_type = parser.parse_type()
     other_types = [other_type] * len(others)
-    state.operands.extend(parser.resolve_operands([*[first], *others], [*[type_], *other_types], loc))
+    state.operands.extend(parser.resolve_operands([first, *others], [type_, *other_types], loc))
     state.operands.extend(parser.resolve_operands(beats, IndexType.get()))
     state.attributes["static_beats"] = static_beats
-    state.attributes["operandSegmentSizes"] = DenseI32ArrayAttr.get([len(others) + 1, len(beats)])
+    state.attributes["operandSegmentSizes"] = DenseI32ArrayAttr.get([int32(len(others) + 1), len(beats)])
 
 
 @unreviewed
@@ -196,11 +185,11 @@ def steer_verify(op: SteerOp) -> None:
 def parse_mark(parser: OpParser) -> Attribute:
     """Parse the arguments of `custom<Mark>`."""
     mark: Attribute | None = None
-    if parser.parse_optional_keyword(CourseAttr.mnemonic):
+    if parser.parse_optional_keyword("course"):
         course = parser.parse_custom_attribute_with_fallback(CourseAttr)
         mark = course
         return mark
-    symbol = parser.parse_custom_attribute_with_fallback(FlatSymbolRefAttr)
+    symbol = parser.parse_attribute_of(FlatSymbolRefAttr)
     mark = symbol
     return mark
 
@@ -208,63 +197,60 @@ def parse_mark(parser: OpParser) -> Attribute:
 @unreviewed
 def print_mark(printer: OpPrinter, op: SteerOp, mark: Attribute) -> None:
     """Print the arguments of `custom<Mark>`."""
-    course = mark
-    if isinstance(course, CourseAttr):
-        printer.write(CourseAttr.mnemonic)
+    course = dyn_cast(CourseAttr, mark)
+    if course is not None:
+        printer.write("course")
         printer.print_stripped_attribute(course)
         return
-    printer.print_stripped_attribute(cast(FlatSymbolRefAttr, mark))
+    printer.print_stripped_attribute(mark)
 
 
 @unreviewed
 def parse_courses(parser: OpParser) -> ArrayAttr:
     """Parse the arguments of `custom<Courses>`."""
+    courses: ArrayAttr | None = None
     found: list[Attribute] = []
     turns: list[Turn] = []
 
-    def once(seen: bool, what: str) -> Any:
-        if seen:
+    def once(seen: Cell[bool], what: str) -> None:
+        if seen.value:
             raise parser.error(parser.current_location(), f"only one {what}")
-        seen = True
-        return seen
+        seen.value = True
 
-    def error(message: str) -> Exception:
-        return parser.error(parser.current_location(), f"{message}")
+    def expected(what_2: str) -> None:
+        raise parser.error(parser.current_location(), f"expected {what_2}")
 
-    def expected(message: str) -> Exception:
-        return error(f"expected {message}")
-
-    def emit_error(message: str) -> Exception:
-        return parser.error(parser.current_location(), message)
-
-    has_turns = False
+    has_turns: Cell[bool] = Cell(False)
     word = ""
     while True:
-        word_read = parser.parse_optional_any_keyword()
+        word_read: str | None = parser.parse_optional_any_keyword()
         if word_read is not None:
             word = word_read
         if word_read is None:
             break
         if word == "turn":
-            has_turns = once(has_turns, "turn")
-            turns.append(Turn())
-            turns[-1].side = parser.parse_any_keyword()
-            turns[-1].degrees = parser.parse_integer()
+            once(has_turns, "turn")
+            turns.append(Turn("", 0, False))
+            index = len(turns) - 1
+            turns[index].side = parser.parse_any_keyword()
+            turns[index].degrees = parser.parse_integer(64)
             turns.append(Turn("port", 1, False))
-            found.append(IntegerAttr.get(IntegerType.get_signless(64), turns[0].degrees + turns[-1].degrees))
+            found.append(IntegerAttr.get(IntegerType.get_signless(64), int64(turns[0].degrees + turns[-1].degrees)))
         elif word == "field":
-            field = parse_field(parser)
-            forced = non_negative(field.value, emit_error)
+            field_2: Cell[Wrapped | None] = Cell(None)
+            parse_field(parser, field_2)
+            with errors_as(lambda message: parser.error(parser.current_location(), message)):
+                forced = non_negative(field_2.value.value)
             found.append(forced)
         elif word == "digits":
-            digits = ""
-            digits = parser.parse_any_keyword()
-            digits = digits[1:]
-            given_1, digits = next_number(parser, digits)
-            first = given_1
-            found.append(IntegerAttr.get(IntegerType.get_signless(64), first + len(digits)))
+            digits: Cell[str] = Cell("")
+            digits.value = parser.parse_any_keyword()
+            digits.value = digits.value[1:]
+            first = next_number(parser, digits)
+            found.append(IntegerAttr.get(IntegerType.get_signless(64), int64(first + len(digits.value))))
         else:
-            raise expected("turn, field or digits")
+            expected("turn, field or digits")
+            return courses
     courses = ArrayAttr.get(found)
     return courses
 
@@ -282,24 +268,21 @@ def tow_verify(op: TowOp) -> None:
     """Check the rules that the spec cannot express.  Raises VerifyError."""
     angles: list[int] = []
     for turn in op.turns:
-        angles.append(cast(IntegerAttr, turn).value)
+        angles.append(turn.value)
 
-    def combine(all_: int, angle: int) -> int:
-        return all_ + 2 * angle
+    def gather(all_: int, angle: int) -> int:
+        return int64(all_ + 2 * angle)
 
-    sum_ = reduce(combine, angles, 0)
+    sum_ = reduce(lambda total, one: int32(gather(total, one)), angles, 0)
     if sum_ > 100:
         raise op.op_error(f"turns too far: {sum_}")
 
-    def function_3(one: int, other: int) -> bool:
+    def is_before(one: int, other: int) -> bool:
         return one > other
 
-    if any(function_3(later, one) for one, later in zip(angles, angles[1:])) and list(angles) != sorted(angles):
+    if any((is_before(later, one) for one, later in pairwise(angles))) and list(angles) != sorted(angles):
         raise op.op_error("turns to and fro")
-    if spokes_in_tiller_type_wheel_type(op.line.type) > 6:
-        raise op.op_error(f"has a line of {spokes_in_tiller_type_wheel_type(op.line.type)}")
-    if spokes_in_tiller_type(op.line.type) > 0:
-        raise op.op_error("never")
+    left_out(f"{__name__}.tow_verify", "the expression parameter pack expansion")
 
 
 @unreviewed
@@ -335,10 +318,10 @@ def print_turns(printer: OpPrinter, op: TowOp, turns: ArrayAttr) -> None:
     printer.write("[")
 
     def print_item(turn: Attribute) -> None:
-        angle = cast(IntegerAttr, turn).value
-        write_side(printer, side_get(angle < 0))
+        angle = turn.value
+        write_to_printer(printer, get(angle < 0))
         printer.write(" ")
-        printer.write(str(angle))
+        printer.write(f"{angle}")
 
     printer.print_list(turns, print_item)
     printer.write("]")
@@ -347,6 +330,7 @@ def print_turns(printer: OpPrinter, op: TowOp, turns: ArrayAttr) -> None:
 @unreviewed
 def parse_load(parser: OpParser) -> Type:
     """Parse the arguments of `custom<Load>`."""
+    type_: Type | None = None
     wheel = parser.parse_custom_type_with_fallback(WheelType)
     type_ = wheel
     return type_
