@@ -438,7 +438,7 @@ def tug_parse(parser: OpParser, state: OperationState) -> None:
     state.operands.extend(parser.resolve_operands(others, all_, parser.name_location()))
 
 
-# Not translated: the function get.  The C++ (ops.cpp:315):
+# Not translated: operands that depend on the order of their evaluation.  The C++ (ops.cpp:315):
 # void TugOp::print(OpAsmPrinter &printer) {
 #   SmallVector<StringRef> names;
 #   if (countNames(getShips(), names) > names.size())
