@@ -26,6 +26,7 @@ BUILTIN = {
     "BlockArgument": "ods.ir.value",
     "Block": "ods.ir.block",
     "Region": "ods.ir.region",
+    "Operation": "ods.ir.operation",
 }
 
 

@@ -224,15 +224,21 @@ class CreatingTyping(SyntaxTyping):
 
 
 def may_create(definition: typed.Definition, seen: tuple[typed.Definition, ...] = ()) -> bool:
-    """Return True for a function that may create operations at the insertion point."""
-    for one in (each for statement in definition.body for each in typed.walk(statement)):
-        if isinstance(one, Template) and one.changes == "new":
+    """Return True for a function that may create operations at the insertion point of its caller."""
+    pending: list[object] = list(definition.body)
+    while pending:
+        node = pending.pop()
+        context = node.context if isinstance(node, typed.Within) else None
+        if isinstance(context, Template) and context.text.startswith("InsertionPoint"):  # one of its own
+            continue
+        if isinstance(node, Template) and node.changes == "new":
             return True
-        if isinstance(one, typed.Invoke) and isinstance(one.function, typed.Definition):
-            if one.function not in seen and may_create(one.function, (*seen, definition)):
+        if isinstance(node, typed.Invoke) and isinstance(node.function, typed.Definition):
+            if node.function not in seen and may_create(node.function, (*seen, definition)):
                 return True
-        elif isinstance(one, typed.Invoke) and isinstance(one.function.type, types.Function) and one.function.type.erased:
+        elif isinstance(node, typed.Invoke) and isinstance(node.function.type, types.Function) and node.function.type.erased:
             return True
+        pending += typed.children(node)
     return False
 
 

@@ -182,7 +182,7 @@ class StatementTyping(TypeSwitchTyping):
             return []
         while isinstance(value, typed.Convert) and isinstance(value.type, types.Void):
             value = value.operand
-        return [typed.Do(value)]
+        return [] if isinstance(value, Name) else [typed.Do(value)]
 
     _type_evaluate = evaluated
 
