@@ -57,8 +57,8 @@ class Hooks:
     """The text before formatting; empty if the dialect needs no hooks."""
     unwritten: list[ResolvedHook] = field(default_factory=list)
     """The hooks that an author must write."""
-    unwritten_transforms: dict[str, str] = field(default_factory=dict)
-    """Maps transforms that an author must write to their C++."""
+    unwritten_parts: dict[str, str] = field(default_factory=dict)
+    """Maps transforms and conditions that an author must write to their C++."""
     translated: dict[str, str] = field(default_factory=dict)
     """Maps functions to the file and line of the C++ that they were translated from."""
     constructs: Counter[str] = field(default_factory=Counter)
@@ -98,7 +98,7 @@ def hook_stubs(
         own.import_signature(hook)  # before any translation, so that these classes get their own names
     parts = [_part(hook, known, own, found) for hook in wanted.values()]
     found.interfaces = _interface_bodies(own, f"{package}.{dialect}.hooks", found)
-    found.conditions = _conditions(own, conditions, found) if module is not None else {}
+    found.conditions = _conditions(own, conditions, found, parts) if module is not None else {}
     found.transforms = {name: _transform(own, transform, found, parts) for name, transform in transforms.items()}
     found.traits = _trait_verifiers(own, found)
     if not wanted and not any((found.interfaces, found.conditions, found.transforms, found.traits)):
@@ -172,15 +172,29 @@ def _typed_call(function: Definition, is_static: bool, parameters: Sequence[tupl
     return call if returns == "None" else f"return {call}"
 
 
-def _conditions(own: HookModule, conditions: Mapping[Key, CppCondition], found: Hooks) -> dict[Key, str]:
-    """Return the functions of conditions that can be translated."""
+def _conditions(own: HookModule, conditions: Mapping[Key, CppCondition], found: Hooks, parts: list[str]) -> dict[Key, str]:
+    """Return the functions of conditions: translated, or stubs that are added to `parts`."""
     functions: dict[Key, str] = {}
     for key, condition in conditions.items():
         try:
             functions[key] = own.condition(condition)
         except Untranslated as error:
             found.constructs[" ".join(str(error).split())] += 1
+            if condition.cpp and condition.name not in own.taken:
+                functions[key] = condition.name
+                parts.append(_unwritten_condition(own, condition, found))
     return functions
+
+
+def _unwritten_condition(own: HookModule, condition: CppCondition, found: Hooks) -> str:
+    """Return the stub of a condition, which accepts all values until it is written, and says so."""
+    own.imports.setdefault("ods.ir.unfilled", set()).update(("unfilled", "unreviewed_check"))
+    own.imports.setdefault("typing", set()).add("Any")
+    cpp = " ".join(condition.cpp.split())
+    found.unwritten_parts[condition.name] = cpp
+    head = f"def {condition.name}(value: Any) -> bool:"
+    summary = '"""Return True if `value` fulfils the condition that C++ computes."""'
+    return f"# C++: {cpp}\n@unreviewed_check\n@unfilled\n{head}\n    {summary}\n    raise NotImplementedError\n"
 
 
 def _transform(own: HookModule, transform: CppTransform, found: Hooks, parts: list[str]) -> str:
@@ -192,7 +206,7 @@ def _transform(own: HookModule, transform: CppTransform, found: Hooks, parts: li
     own.imports.setdefault("ods.ir.unfilled", set()).add("unfilled")
     own.imports.setdefault("ods.ir.type", set()).add("Type")
     cpp = " ".join(transform.cpp.split())
-    found.unwritten_transforms[transform.name] = cpp
+    found.unwritten_parts[transform.name] = cpp
     head = f"def {transform.name}(type_: Type) -> Type:"
     parts.append(
         f'# C++: {cpp}\n@unfilled\n{head}\n    """Return the type that C++ computes of another."""\n    raise NotImplementedError\n'

@@ -162,7 +162,7 @@ def _add_hooks(
     call_functions(dialect, hooks.conditions, hooks.traits, hooks.transforms, package)
     for hook in hooks.unwritten:
         dialect.report.hook_unwritten(hook)
-    for name, cpp in hooks.unwritten_transforms.items():
+    for name, cpp in hooks.unwritten_parts.items():
         dialect.report.stub("hook", name, f"C++: {cpp}")
     dialect.report.hooks_translated(hooks.translated, hooks.constructs)
     dialect.report.typed = hooks.typed
