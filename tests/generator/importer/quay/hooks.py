@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from generated.quay.attributes import KnotAttr
 from generated.quay.interfaces import Moored
 from generated.quay.operations import BuoyOp, CraneOp, LiftOp, PierOp, RaftOp, ShipOp, TugOp
-from generated.quay.types import RopeType, StackType
+from generated.quay.types import CrateType, RopeType, StackType
 from ods.builtin import ArrayAttr, DictionaryAttr, FunctionType, StringAttr, TypeAttr
 from ods.cpp.casts import dyn_cast
 from ods.cpp.cells import Cell
 from ods.cpp.containers import erased, inserted
-from ods.cpp.integers import APInt, integer_of, uint32
+from ods.cpp.integers import APInt, integer_of, uint32, uint64
 from ods.cpp.ir import entries
 from ods.cpp.syntax import (
     add_argument_attributes,
@@ -30,6 +30,7 @@ from ods.ir.operation_state import OperationState
 from ods.ir.region import Region
 from ods.ir.type import Type
 from ods.ir.unfilled import UnfilledHook, unfilled, unreviewed
+from ods.ir.value import Value
 from ods.text.asm_parser import AsmParser
 from ods.text.asm_printer import AsmPrinter
 from ods.text.function_syntax import dictionaries, parse_function_op, print_function_op, print_function_signature
@@ -145,6 +146,44 @@ def parse_moored_pier_op(parser: OpParser, result: OperationState) -> None:
 def print_length(printer: OpPrinter, op: RaftOp) -> None:
     """Translated from C++ `printLength`."""
     printer.print_type(RopeType.get(op.rope.value.length))
+
+
+def count_names(values: list[Value], names: list[str]) -> int:
+    """Translated from C++ `countNames`."""
+    counts: dict[Type, int] = {}
+    most = 0
+    for value in values:
+        key = value.type
+        inserted(counts, key, len(names))
+        index = key
+        most = max(most, counts.setdefault(index, 0))
+        names.append("ship")
+    return most
+
+
+def load_get(type_: Type) -> int:
+    """Translated from C++ `get`."""
+
+    def case_(unused: Type) -> int:
+        return 0
+
+    def case_2(held: CrateType) -> int:
+        return crate_type_count(held)
+
+    def case_3(held_2: StackType) -> int:
+        return stack_type_count(held_2)
+
+    return case_3(type_) if isinstance(type_, StackType) else case_2(type_) if isinstance(type_, CrateType) else case_(type_)
+
+
+def crate_type_count(self: CrateType) -> int:
+    """Translated from C++ `count`."""
+    return 1
+
+
+def stack_type_count(self: StackType) -> int:
+    """Translated from C++ `count`."""
+    return len(self.layers)
 
 
 @unreviewed
@@ -438,19 +477,17 @@ def tug_parse(parser: OpParser, state: OperationState) -> None:
     state.operands.extend(parser.resolve_operands(others, all_, parser.name_location()))
 
 
-# Not translated: operands that depend on the order of their evaluation.  The C++ (ops.cpp:315):
-# void TugOp::print(OpAsmPrinter &printer) {
-#   SmallVector<StringRef> names;
-#   if (countNames(getShips(), names) > names.size())
-#     return;
-#   printer << ' ' << getTowed().size() - 1 << ' ';
-#   printer.printOperands(getShips());
-#   Type type = getShips().front().getType();
-#   printer << " : " << type;
-#   if (load::get(type))
-#     printer << " holds " << load::get(type);
-# }
-@unfilled
+@unreviewed
 def tug_print(op: TugOp, printer: OpPrinter) -> None:
     """Print the custom form after the name."""
-    raise NotImplementedError
+    names: list[str] = []
+    most = count_names(list(op.ships), names)
+    if most > len(names):
+        return
+    printer.write(f" {uint64(len(op.towed) - 1)} ")
+    printer.print_operands(op.ships)
+    type_ = op.ships[0].type
+    printer.write(" : ")
+    printer.print_type(type_)
+    if load_get(type_) != 0:
+        printer.write(f" holds {load_get(type_)}")

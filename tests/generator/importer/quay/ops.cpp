@@ -314,7 +314,8 @@ ParseResult TugOp::parse(OpAsmParser &parser, OperationState &result) {
 
 void TugOp::print(OpAsmPrinter &printer) {
   SmallVector<StringRef> names;
-  if (countNames(getShips(), names) > names.size())
+  size_t most = countNames(getShips(), names);
+  if (most > names.size())
     return;
   printer << ' ' << getTowed().size() - 1 << ' ';
   printer.printOperands(getShips());
