@@ -38,12 +38,15 @@ from ods.cpp.ir import (
     visibility_of,
 )
 from ods.cpp.pairs import Pair
-from ods.cpp.syntax import snake_case
+from ods.cpp.syntax import begins_type, of_kind, parse_big_integer, parse_fields, snake_case
+from ods.diagnostics import ParseError
 from ods.ir.context import Context
 from ods.ir.operation import Operation
 from ods.ir.traits.markers import ReturnLike
 from ods.ir.type import Type
 from ods.text.asm import parse_module
+from ods.text.asm_parser import AsmParser
+from ods.text.lexer import IRSource
 
 
 @pytest.mark.parametrize("bits", [8, 16, 32, 64])
@@ -172,3 +175,28 @@ def test_lists_and_texts() -> None:
     assert [integers.integer_of(one, 0) for one in ("0x1F", "-0b11", "0o17", "010", "0", "08")] == [31, -3, 15, 8, 0, None]
     assert [integers.integer_of(one, 16, 8, False) for one in ("ff", "100", "-1", "0x1", "1_0")] == [255, None, None, None, None]
     assert snake_case("DescriptorSet") == "descriptor_set"
+
+
+def parser_of(text: str) -> AsmParser:
+    return AsmParser(Context(), IRSource("text", text))
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "width"),
+    [("7", 7, 4), ("8", 8, 5), ("0012", 12, 8), ("256", 256, 12), ("-1", -1, 4), ("0x0F", 15, 5), ("- 0x10", -16, 8), ("0", 0, 64)],
+)
+def test_integers_of_any_size(text: str, number: int, width: int) -> None:
+    """Check the widths that LLVM estimates by the digits, with one bit more if the highest one is set."""
+    found = parse_big_integer(parser_of(text))
+    assert (int(found), found.width) == (number, width)
+
+
+def test_what_parsers_read() -> None:
+    parser = parser_of("1, 20 !x i8")
+    assert parse_fields(parser, parser.parse_integer) == [1, 20]
+    assert begins_type(parser) and not begins_type(parser_of("i8"))
+    parser = parser_of("i8")
+    with pytest.raises(ParseError, match="invalid kind of type specified"):
+        of_kind(parser, parser.parse_type, lambda type_: isinstance(type_, MemRefType))
+    with pytest.raises(ParseError, match="expected integer value"):
+        parse_big_integer(parser_of("x"))
