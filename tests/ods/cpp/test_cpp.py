@@ -25,7 +25,7 @@ from ods.cpp import integers
 from ods.cpp.affine_maps import concat_affine_maps, inverse_permutation
 from ods.cpp.casts import case_of, dyn_cast, parent_of, parent_with_trait, value_if
 from ods.cpp.cells import Cell, Item
-from ods.cpp.containers import copied, inserted, part_of, resize, sorted_by, unique, value_or
+from ods.cpp.containers import copied, erased, inserted, part_of, resize, sorted_by, unique, value_or
 from ods.cpp.integers import APInt
 from ods.cpp.ir import (
     entries,
@@ -37,8 +37,9 @@ from ods.cpp.ir import (
     operand_value,
     visibility_of,
 )
+from ods.cpp.operations import has_dialect
 from ods.cpp.pairs import Pair
-from ods.cpp.syntax import begins_type, of_kind, parse_big_integer, parse_fields, snake_case
+from ods.cpp.syntax import begins_type, of_kind, parse_big_integer, parse_fields, parse_optional_visibility, snake_case
 from ods.diagnostics import ParseError
 from ods.ir.context import Context
 from ods.ir.operation import Operation
@@ -189,6 +190,20 @@ def test_integers_of_any_size(text: str, number: int, width: int) -> None:
     """Check the widths that LLVM estimates by the digits, with one bit more if the highest one is set."""
     found = parse_big_integer(parser_of(text))
     assert (int(found), found.width) == (number, width)
+
+
+def test_visibility_of_symbols() -> None:
+    attributes: dict[str, Any] = {}
+    found = [parse_optional_visibility(parser_of(text), attributes) for text in ("@x", "nested @x")]  # type: ignore[arg-type]
+    assert (found, attributes) == ([False, True], {"sym_visibility": StringAttr.get("nested")})
+
+
+def test_what_is_taken_out_and_known() -> None:
+    names, counts = {"a", "b"}, {"a": 1}
+    assert [erased(names, "a"), erased(names, "a"), erased(counts, "a"), erased(counts, "a")] == [True, False, True, False]
+    assert (names, counts) == ({"b"}, {})
+    with Context():
+        assert [has_dialect("arith"), has_dialect("nothing_of_this_name")] == [True, False]
 
 
 def test_what_parsers_read() -> None:
