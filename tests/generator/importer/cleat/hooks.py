@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, cast
 
 from generated.cleat.interfaces import Named
 from generated.cleat.operations import BelayOp, SpliceOp, TallyOp
 from generated.cleat.types import CoilType, LineType
 from ods.builtin import ArrayAttr, FlatSymbolRefAttr, IntegerAttr, IntegerType, StringAttr, SymbolRefAttr
-from ods.cpp.casts import dyn_cast
 from ods.cpp.integers import APInt, int64, uint64
 from ods.cpp.syntax import of_kind, parse_big_integer
 from ods.ir.operation_state import OperationState
 from ods.ir.type import Type
-from ods.ir.unfilled import left_out, unfilled, unreviewed
+from ods.ir.unfilled import unfilled, unreviewed
 from ods.text.op_parser import OpParser, UnresolvedOperand
 from ods.text.op_printer import OpPrinter
+
+
+@unreviewed
+def named_get_label_text(op: Named) -> str:
+    """Translated from C++ `getLabelText`."""
+    return op.get_label_attr().value
+
+
+@unreviewed
+def named_label(op: Named) -> StringAttr:
+    """Translated from C++ `label`."""
+    return op.attributes.get("label")
 
 
 def verify_kind_belay_op(op: BelayOp) -> bool:
@@ -23,17 +36,44 @@ def verify_kind_belay_op(op: BelayOp) -> bool:
     return isinstance(op.line.type, LineType)
 
 
-@dataclass
+@dataclass(unsafe_hash=True)
 class Knot:
     """Translated from C++ `Knot`."""
 
-    name: str
-    size: int
+    name: str = ""
+    size: int = 0
 
 
-def line_type_is_long(self: LineType) -> bool:
+def line_type_is_long(self_: LineType) -> bool:
     """Translated from C++ `isLong`."""
-    return self.length > 10
+    return self_.length > 10
+
+
+def coil_type_get_total(self_: CoilType) -> int:
+    """Translated from C++ `getTotal`."""
+    return coil_type_storage_of(self_).total
+
+
+@dataclass(unsafe_hash=True)
+class CoilTypeStorage:
+    """Translated from C++ `CoilTypeStorage`."""
+
+    turns: list[int] = field(default_factory=list)
+    total: int = 0
+
+
+def coil_type_storage_init(self_: CoilTypeStorage, turns: list[int]) -> Any:
+    """Translated from C++ `CoilTypeStorage`."""
+    self_.turns = list(turns)
+    for turn in turns:
+        self_.total += turn
+    return self_
+
+
+@cache
+def coil_type_storage_of(owner: CoilType) -> Any:
+    """Return the members that C++ `CoilTypeStorage` computes for `owner`."""
+    return coil_type_storage_init(CoilTypeStorage(), owner.turns)
 
 
 def cleat_type_classof(type_: Type) -> bool:
@@ -83,18 +123,6 @@ def named_get_label_attr(op: Named) -> StringAttr:
 
 
 @unreviewed
-def named_get_label_text(op: Named) -> str:
-    """Translated from C++ `getLabelText`."""
-    return op.get_label_attr().value
-
-
-@unreviewed
-def named_label(op: Named) -> StringAttr:
-    """Translated from C++ `label`."""
-    return dyn_cast(StringAttr, op.attributes.get("label"))
-
-
-@unreviewed
 def belay_get_label_attr(op: BelayOp) -> StringAttr:
     """`get_label_attr` of Named."""
     return op.label
@@ -103,20 +131,21 @@ def belay_get_label_attr(op: BelayOp) -> StringAttr:
 @unreviewed
 def belay_verify(op: BelayOp) -> None:
     """Check the rules that the spec cannot express.  Raises VerifyError."""
-    if not op.get_label_text():
+    if not named_get_label_text(cast(Named, op)):
         raise op.op_error("has no label")
-    if " " in op.get_label().value:
+    if " " in named_label(cast(Named, op)).value:
         raise op.op_error("has a label of several words")
     if not verify_kind_belay_op(op) and op.tight is None:
         raise op.op_error("has no line")
     knot = Knot("hitch", 3)
-    line = dyn_cast(LineType, op.line.type)
-    if line is not None:
+    line = op.line.type
+    if isinstance(line, LineType):
         if line_type_is_long(line):
             raise op.op_error(f"has a long line for a {knot.name} of {knot.size}")
-    coil = dyn_cast(CoilType, op.line.type)
-    if coil is not None:
-        left_out(f"{__name__}.belay_verify", "the member total of a storage")
+    coil = op.line.type
+    if isinstance(coil, CoilType):
+        if coil_type_get_total(coil) > 10:
+            raise op.op_error(f"has a coil of {coil_type_get_total(coil)}")
 
 
 @unreviewed
@@ -159,7 +188,7 @@ def splice_parse(parser: OpParser, state: OperationState) -> None:
     strands = state.attributes["strands"] = parser.parse_attribute_of(IntegerAttr)
 
 
-# Not translated: the expression gnu asm expression.  The C++ (ops.cpp:168):
+# Not translated: the construct gnu_asm_expression as a statement.  The C++ (ops.cpp:168):
 # void SpliceOp::print(OpAsmPrinter &printer) {
 #   printer << " of ";
 #   dock::Knot knot;
