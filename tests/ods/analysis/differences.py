@@ -8,7 +8,7 @@ from difflib import unified_diff
 from pathlib import Path
 
 from ods.testing import run_opt
-from tests.ods.recorded import read_recorded
+from tests.ods.recorded import read_recorded, without_hints
 
 
 def differences(path: Path) -> str:
@@ -16,7 +16,9 @@ def differences(path: Path) -> str:
     found = []
     for run in read_recorded(path):
         result = run_opt(run.text, run.arguments, mlir_22_bugs=True)
-        wanted, got = f"{run.stderr}\n{run.stdout}", result.stderr.removesuffix("\n") + "\n" + result.stdout.removesuffix("\n")
+        wanted, got = f"{run.stderr}\n{run.stdout}", without_hints(result.stderr).removesuffix("\n") + "\n" + result.stdout.removesuffix(
+            "\n"
+        )
         if got != wanted:
             lines = unified_diff(wanted.splitlines(), got.splitlines(), "mlir-opt", "ods-opt", lineterm="", n=2)
             found.append("\n".join([f"=== {' '.join(run.arguments)}", *lines, ""]))
