@@ -151,7 +151,6 @@ def _hint_of_list(key: str, text: str, wanted: ast.expr, scope: Scope) -> str:
 def _hint_of_argument(call: ast.Call, wrong: ast.expr, wanted: ast.expr, whole: str, scope: Scope) -> str:
     key, text, table = scope.key(wrong), ast.unparse(wrong), scope.table
     part = table.part_class(key)
-    special = _hint_by_method(call, wrong, wanted, scope)
     hint = f"give it {whole}"
     if key.startswith(CLASS):
         is_definition = table.is_definition(key.removeprefix(CLASS))
@@ -172,7 +171,7 @@ def _hint_of_argument(call: ast.Call, wrong: ast.expr, wanted: ast.expr, whole: 
         hint = f"give it the value: `{text}.value`"
     elif whole in ("an Attribute", "a StringAttr", "an IntegerAttr") and key in _ATTRIBUTES:
         hint = f"write `{_ATTRIBUTES[key].format(text)}`"
-    return special or hint
+    return hint
 
 
 def _hint_by_method(call: ast.Call, wrong: ast.expr, wanted: ast.expr, scope: Scope) -> str:

@@ -352,11 +352,10 @@ def home_of(name: str) -> str:
     defines = re.compile(rf"(?m)^(?:class|def) {re.escape(name)}\b")
     runtime = _INSTALLED / "ods"
     found = [path for path in sorted(runtime.rglob("*.py")) if defines.search(path.read_text(encoding="utf-8"))]
-    return (
-        ".".join(min(found, key=lambda path: ("mlir" in path.parts, len(path.parts))).relative_to(_INSTALLED).with_suffix("").parts)
-        if found
-        else ""
-    )
+    if not found:
+        return ""
+    nearest = min(found, key=lambda path: ("mlir" in path.parts, len(path.parts)))
+    return ".".join(nearest.relative_to(_INSTALLED).with_suffix("").parts)
 
 
 def _no_module(

@@ -268,13 +268,10 @@ def fold_only(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[
     operands, slots = op._operands, _slots_of(kind)
     properties = [getattr(op, slot) for slot in slots] if slots else ()
     folded = folder_of(kind)(op, constants)
-    copies_bugs = copies_mlir_22_bugs()
-    if folded and copies_bugs:
-        return folded
-    if op._operands != operands:
+    if op._operands != operands and not (folded and copies_mlir_22_bugs()):
         op._set_operands(operands)
     for slot, value in zip(slots, properties):
-        if getattr(op, slot) is not value and not (copies_bugs and value is None):
+        if getattr(op, slot) is not value and not ((folded or value is None) and copies_mlir_22_bugs()):
             setattr(op, slot, value)
     return folded
 

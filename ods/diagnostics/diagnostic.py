@@ -250,3 +250,10 @@ class InvalidError(VerifyError):
 
     def __str__(self) -> str:
         return MLIRError.__str__(self)
+
+
+def closest(name: str, names: Iterable[str], likeness: float = 0.6) -> str:
+    """Return the one of `names` that is most like `name`; empty if none has a ratio of `difflib` of at least `likeness`."""
+    from difflib import get_close_matches  # only needed for mistakes
+
+    return next(iter(get_close_matches(name, list(names), 1, likeness)), "")

@@ -9,7 +9,7 @@ from functools import cache
 from types import CodeType, TracebackType
 from typing import Any, Final, TypeVar
 
-from ..diagnostics.diagnostic import DiagnosticError
+from ..diagnostics.diagnostic import DiagnosticError, closest
 from ..diagnostics.records import NamedTuple
 from .shown_names import shown
 
@@ -159,10 +159,8 @@ def _meant(error: BaseException) -> str:
     """Return what a missing member may be called; empty for other exceptions, and if nothing is similar."""
     if not isinstance(error, AttributeError) or not getattr(error, "name", None) or error.obj is None:
         return ""
-    from difflib import get_close_matches  # only needed for mistakes
-
-    close = get_close_matches(str(error.name), [name for name in dir(error.obj) if not name.startswith("_")], 1)
-    return f"; did you mean '{close[0]}'?" if close else ""
+    close = closest(str(error.name), [name for name in dir(error.obj) if not name.startswith("_")])
+    return f"; did you mean '{close}'?" if close else ""
 
 
 def place_of(file: str, line: int) -> str:

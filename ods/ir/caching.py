@@ -88,7 +88,7 @@ class _Pauses:
         """Pause garbage collection; return True if it was enabled."""
         if not gc.isenabled():
             return False
-        if self.made > self.limit and not self._is_collected():
+        if self.made > self.limit and not self._notices_collection():
             self._collect()
         self.begun += 1
         gc.disable()
@@ -117,16 +117,19 @@ class _Pauses:
 
     def _make_old(self) -> None:
         self.made += gc.get_count()[0]
-        self.is_frozen = self.is_frozen or gc.get_freeze_count() > 0  # `get_freeze_count` counts one by one
-        if not self.is_frozen:
+        if self._may_freeze():
             gc.freeze()
             gc.unfreeze()
 
+    def _may_freeze(self) -> bool:
+        self.is_frozen = self.is_frozen or gc.get_freeze_count() > 0  # `get_freeze_count` counts one by one
+        return not self.is_frozen
+
     def _collect(self) -> None:
         gc.collect()
-        self._is_collected()
+        self._notices_collection()
 
-    def _is_collected(self) -> bool:
+    def _notices_collection(self) -> bool:
         """Return True, and begin to count anew, if a full collection has run since the last one that was noticed."""
         collections = gc.get_stats()[-1]["collections"]
         if collections == self.collections:
@@ -136,8 +139,7 @@ class _Pauses:
 
     def _alive(self) -> int:
         """Return the number of objects that the collector looks through; to freeze them counts them without a list."""
-        self.is_frozen = self.is_frozen or gc.get_freeze_count() > 0
-        if self.is_frozen:
+        if not self._may_freeze():
             return len(gc.get_objects())
         gc.freeze()
         count = gc.get_freeze_count()

@@ -9,7 +9,7 @@ import sys
 import threading
 import weakref
 from _weakref import ref
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from contextvars import ContextVar
 from enum import Enum
 from types import TracebackType
@@ -313,10 +313,6 @@ class Context:
         if found is not None:
             found.bind_hooks()
         return found
-
-    def loaded_mnemonics(self) -> Iterator[tuple[str, Collection[str], Collection[str]]]:
-        """Yield the name of each loaded dialect, and the mnemonics of its types and of its attributes."""
-        yield from ((name, dialect.types, dialect.attributes) for name, dialect in self._dialects.items() if dialect is not None)
 
     def expect_dialect(self, name: str) -> None:
         """Load a dialect that a pass may make operations of as soon as anything imports its package, as code that makes them does."""

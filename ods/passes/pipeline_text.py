@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..diagnostics.diagnostic import closest
 from ..diagnostics.records import field, record
 from .pass_base import Pass
 from .pipelines import OpPassManager
@@ -139,11 +140,9 @@ def _check(elements: list[PipelineElement], text: str, registry: PassRegistry) -
         if element.is_nested:
             _check(element.inner, text, registry)
         elif element.name not in registry and registry.find_pipeline(element.name) is None:
-            from difflib import get_close_matches
-
             error = _error(text, element.offset, f"'{element.name}' does not refer to a registered pass or pass pipeline")
-            close = get_close_matches(element.name, list(registry), 1)
-            error.hint = f"did you mean '{close[0]}'?" if close else ""
+            close = closest(element.name, registry)
+            error.hint = f"did you mean '{close}'?" if close else ""
             raise error
 
 

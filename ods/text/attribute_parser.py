@@ -31,7 +31,7 @@ from ..ir.unfilled import UnfilledHook
 from .affine_fast import usual_map_or_set
 from .affine_parser import parse_affine_map_reference, parse_integer_set_reference
 from .dense_parser import parse_dense_array, parse_dense_elements, parse_dense_resource, parse_sparse_elements
-from .dialect_symbol_parser import DialectSymbol, parse_dialect_symbol, unknown_symbol
+from .dialect_symbol_parser import DialectSymbol, parse_dialect_symbol, unknown_symbol, unregistered_symbol
 from .fast_path import number_attribute
 from .integers import integer_of
 from .lexer import BLANKS, STRING_TOKEN, match_integer, match_keyword, match_string, match_symbol, skip_blanks, unescape
@@ -447,14 +447,7 @@ def _read_by_dialect(parser: AsmParser, place: int, type_: Type | None, dialect:
 def _opaque(parser: AsmParser, dialect: str, data: str, type_: Type, place: int) -> Attribute:
     result = made_at(parser, place, lambda: OpaqueAttr.get(dialect, data, type_))
     if not parser.context.allow_unregistered_dialects:
-        error = parser.token_error(
-            place,
-            f'#"{dialect}"<"{data}"> : \'{type_}\' attribute created with unregistered dialect. If this is intended, please call '
-            "allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used",
-        )
-        named = [f"`#{other}.{dialect}`" for other, _, attributes in parser.context.loaded_mnemonics() if dialect in attributes]
-        error.hint_at(f"an attribute is written with its dialect: {' or '.join(named)}" if named else "")
-        raise error
+        raise unregistered_symbol(parser, place, f'#"{dialect}"<"{data}"> : \'{type_}\'', "attribute", dialect)
     return result
 
 

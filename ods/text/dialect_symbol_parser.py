@@ -93,6 +93,20 @@ def _unbalanced(parser: AsmParser, token: int, nested: list[str]) -> ParseError:
     return parser.token_error(None, f"unbalanced '{nested[-1]}' character in pretty dialect name")
 
 
+def unregistered_symbol(parser: AsmParser, place: int, spelling: str, kind: str, mnemonic: str) -> ParseError:
+    """Return the error for a type or attribute without a registered dialect; the hint names those with the mnemonic."""
+    error = parser.token_error(
+        place,
+        f"{spelling} {kind} created with unregistered dialect. If this is intended, please call "
+        "allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used",
+    )
+    sigil, article = ("!", "a") if kind == "type" else ("#", "an")
+    dialects = [each for each in parser.context.loaded_dialects if mnemonic in (each.types if kind == "type" else each.attributes)]
+    named = " or ".join(f"`{sigil}{each.name}.{mnemonic}`" for each in dialects)
+    error.hint_at(f"{article} {kind} is written with its dialect: {named}" if named else "")
+    return error
+
+
 def unknown_symbol(parser: AsmParser, place: int, dialect: str, keyword: str | None, kind: str, has_any: bool) -> ParseError:
     """Return the error for a mnemonic that the dialect does not define."""
     if not has_any:

@@ -14,6 +14,7 @@ from ..builtin.layouts import AffineMapAttr, IntegerSetAttr, StridedLayoutAttr
 from ..builtin.shaped_types import MemRefType, RankedTensorType, VectorType
 from ..builtin.types import IndexType, IntegerType, NoneType, TupleType
 from ..diagnostics import Diagnostic, ParseError
+from ..diagnostics.diagnostic import closest
 from ..diagnostics.records import NamedTuple
 from ..ir.attribute import Attribute
 from ..ir.block import Block
@@ -80,10 +81,8 @@ def _unknown_operation(parser: OpParser, spelling: str, name: str, dialect: str,
         if name != spelling and error.diagnostic.text.startswith("custom op"):
             error.hint_at(_with_dialect(spelling, parser.context))
         elif error.diagnostic.text.startswith("custom op"):
-            from difflib import get_close_matches
-
-            close = get_close_matches(name.partition(".")[2], list(found.operations), 1)
-            error.hint_at(f"did you mean `{dialect}.{close[0]}`?" if close else "")
+            close = closest(name.partition(".")[2], found.operations)
+            error.hint_at(f"did you mean `{dialect}.{close}`?" if close else "")
         return error
     note = Diagnostic(
         "note",

@@ -27,7 +27,7 @@ from ..ir.caching import forgettable
 from ..ir.interfaces import DYNAMIC
 from ..ir.type import Type
 from ..ir.unfilled import UnfilledHook, skipped
-from .dialect_symbol_parser import DialectSymbol, parse_dialect_symbol, unknown_symbol
+from .dialect_symbol_parser import DialectSymbol, parse_dialect_symbol, unknown_symbol, unregistered_symbol
 from .lexer import match_integer, match_keyword, skip_blanks, to_int
 
 if TYPE_CHECKING:
@@ -361,14 +361,7 @@ def _read_by_dialect(parser: AsmParser, place: int, dialect: Dialect) -> Type | 
 def _opaque(parser: AsmParser, dialect: str, data: str, place: int) -> Type:
     result = made_at(parser, place, lambda: OpaqueType.get(dialect, data))
     if not parser.context.allow_unregistered_dialects:
-        error = parser.token_error(
-            place,
-            f'`!"{dialect}"<"{data}">` type created with unregistered dialect. If this is intended, please call '
-            "allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used",
-        )
-        named = [f"`!{other}.{dialect}`" for other, types, _ in parser.context.loaded_mnemonics() if dialect in types]
-        error.hint_at(f"a type is written with its dialect: {' or '.join(named)}" if named else "")
-        raise error
+        raise unregistered_symbol(parser, place, f'`!"{dialect}"<"{data}">`', "type", dialect)
     return result
 
 

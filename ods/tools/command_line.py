@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
+from ..diagnostics.diagnostic import closest
 from ..diagnostics.records import NamedTuple, field, record
 from ..passes.pipelines import OpPassManager
 from ..passes.registry import PassRegistry, PipelineError
@@ -313,11 +314,9 @@ class _Reader:
     def unknown(self, argument: str, name: str) -> None:
         self.fail(f"Unknown command line argument '{argument}'.  Try: '{self.program} --help'")
         known = [*_FLAGS, *_CHOICES, *_TEXTS, *_NUMBERS, *_PASS_LISTS, *self.pass_names, *self.pipelines()]
-        import difflib  # only needed for mistakes
-
-        close = difflib.get_close_matches(name, known, 1, 0)
+        close = closest(name, known, likeness=0)
         if close:
-            self.fail(f"Did you mean '{_shown(close[0])}'?")
+            self.fail(f"Did you mean '{_shown(close)}'?")
 
 
 def _shown(name: str) -> str:
