@@ -248,8 +248,7 @@ class MakingTyping(ExpressionTyping):
             return self._step_by_step(type_, initial)
         made = [] if base is None else list(base.items)
         for name, field in type_.fields[len(made) :]:
-            default = self.project.field_default(type_.name, name)
-            nodes = initial.get(name, () if default is None else (default,))
+            nodes = self._initializers(type_, initial, name)
             if nodes and self.project.is_reference(type_.name, name):
                 made.append(self._referred(self.infer(nodes[0]), field))
             elif len(nodes) == 1:
@@ -265,8 +264,7 @@ class MakingTyping(ExpressionTyping):
         self.pending.append(typed.Let(variable, typed.Make(type_, defaults)))
         self.receiver = typed.Name(type_, variable)
         for name, field in type_.fields:
-            default = self.project.field_default(type_.name, name)
-            nodes = initial.get(name, () if default is None else (default,))
+            nodes = self._initializers(type_, initial, name)
             if not nodes:
                 continue
             if self.project.is_reference(type_.name, name) or len(nodes) != 1:
@@ -274,6 +272,11 @@ class MakingTyping(ExpressionTyping):
             value = self._member_made(type_, name, field, nodes[0])
             self.pending.append(typed.Do(self.changed_by(typed.Write(field, typed.FieldOf(field, self.receiver, name), value))))
         return self.receiver
+
+    def _initializers(self, type_: Struct, initial: dict[str, tuple[tree.Expr, ...]], name: str) -> tuple[tree.Expr, ...]:
+        """Return what a constructor gives a member: its initializer, else the default of the member, else nothing."""
+        default = self.project.field_default(type_.name, name)
+        return initial.get(name, () if default is None else (default,))
 
     def _whole(self, type_: Struct, made: Expr | None) -> typed.Make:
         if not isinstance(made, typed.Make):
