@@ -30,7 +30,7 @@ class CallGraph:
 
     def __init__(self, root: Operation) -> None:
         self.symbols = SymbolTableCollection()
-        self.nodes = {op: body for op in walk(root) if op is not root and (body := _body_of(op)) is not None}
+        self.nodes = {op: body for op in walk(root) if op._regions and op is not root and (body := _body_of(op)) is not None}
         """Maps the functions to their bodies."""
         self.edges = {node: self._callees(node) for node in self.nodes}
 
@@ -165,7 +165,7 @@ class CallableUses:
         self._by_user: dict[Operation, dict[Operation, int]] = {}
         discardable: dict[Operation, None] = {}
         always_live: set[Operation] = set()
-        for table in [op for op in walk(root) if op.has_trait(SymbolTable)]:
+        for table in [op for op in walk(root) if op._regions and op.has_trait(SymbolTable)]:
             for op in children_of(table):
                 if op not in graph.nodes:
                     always_live.update(self._references(op))

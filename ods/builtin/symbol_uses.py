@@ -55,15 +55,26 @@ def symbol_uses(operations: Iterable[Operation]) -> list[tuple[Operation, Symbol
 
     Returns None if an unregistered operation may be a symbol table.
     """
-    found: list[tuple[Operation, SymbolRefAttr]] = []
+    uses_and_tables = symbol_uses_and_tables(operations)
+    return None if uses_and_tables is None else uses_and_tables[0]
+
+
+def symbol_uses_and_tables(operations: Iterable[Operation]) -> tuple[list[tuple[Operation, SymbolRefAttr]], list[Operation]] | None:
+    """Return what `symbol_uses` returns, and the nested symbol tables that were not entered."""
+    uses: list[tuple[Operation, SymbolRefAttr]] = []
+    tables: list[Operation] = []
     pending = [*operations]
     for op in pending:  # grows during the loop
         if not op.is_registered and is_potentially_unknown_symbol_table(op):
             return None
-        found += [(op, reference) for reference in symbol_references(op)]
-        if op._regions and not op.has_trait(SymbolTable):
-            pending += children_of(op)
-    return found
+        if references := symbol_references(op):
+            uses += [(op, reference) for reference in references]
+        if op._regions:
+            if op.has_trait(SymbolTable):
+                tables.append(op)
+            else:
+                pending += children_of(op)
+    return uses, tables
 
 
 class SymbolUserMap:

@@ -211,6 +211,9 @@ class Block:
             self._refuse_ancestor(op)
         if _block_of(anchor, "insert_before") is not self:
             raise ValueError(f"{anchor.name} is not in this block")
+        self._link_before(anchor, op)
+
+    def _link_before(self, anchor: Operation, op: Operation) -> None:
         previous = anchor._previous
         op._previous, op._next, op._block = previous, anchor, self
         anchor._previous = op

@@ -48,6 +48,8 @@ def cached_by_type(function: _Function, most: int | None = None) -> _Function:
 
     `most` is the number of results that are kept; by default, all are.
     """
+    if most is None and function.__code__.co_argcount == 1:
+        return cast(_Function, forgettable(_Answers(function)).__getitem__)
     cached = functools.lru_cache(most)(function)
     _forget.append(cached.cache_clear)
     return cast(_Function, cached)

@@ -39,9 +39,9 @@ class ConstantFolder:
         first: Operation = entry._first_op  # type: ignore[assignment]
         if block is not entry:
             op._location = UNKNOWN
-            op.move_before(first)
-        elif op is not first and op._previous not in self._kept:
-            op.move_before(first)
+        if op is not first and (block is not entry or op._previous not in self._kept):
+            block._unlink(op)
+            entry._link_before(first, op)
         self._kept.add(op)
         return True
 

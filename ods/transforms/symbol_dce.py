@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..builtin.attributes import SymbolRefAttr
-from ..builtin.symbol_uses import symbol_uses
+from ..builtin.symbol_uses import symbol_uses_and_tables
 from ..ir.interfaces import SymbolOpInterface
 from ..ir.operation import Operation
 from ..ir.symbol_table import SymbolTableCollection, symbol_name
@@ -28,7 +28,7 @@ class SymbolDCE(Pass):
             self.report(op.op_error(" was scheduled to run under SymbolDCE, but does not define a symbol table"))
             raise self.fail()
         live = self._live_symbols(op, op.parent is None or not isinstance(op, SymbolOpInterface) or op.is_private())
-        for table in [inner for inner in walk(op) if inner.has_trait(SymbolTable)]:
+        for table in [inner for inner in walk(op) if inner._regions and inner.has_trait(SymbolTable)]:
             for inner in list(children_of(table)):
                 if _is_symbol(inner) and inner not in live:
                     inner._erase()
@@ -46,15 +46,15 @@ class SymbolDCE(Pass):
                 pending.append((op, hidden, True))
                 pending += _needed_in(op, inside, live)
                 continue
-            if not entered:
-                pending += [(inner, hidden, False) for inner in children_of(op) if inner._regions]
             if op.parent is None or not op.parent.has_trait(SymbolTable):
                 continue  # the operation around it has found its uses
-            uses = symbol_uses([op])
-            if uses is None:
+            uses_and_tables = symbol_uses_and_tables([op])
+            if uses_and_tables is None:
                 message = "operation contains potentially unknown symbol table, meaning that we can't reliable compute symbol uses"
                 self.report(op.error(message))
                 raise self.fail()
+            uses, tables_inside = uses_and_tables
+            pending += [(table, hidden, False) for table in tables_inside if table is not op]
             for _, reference in uses:
                 for symbol in _resolved(tables, op.parent, reference):
                     if symbol not in live:
