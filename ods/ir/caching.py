@@ -78,6 +78,8 @@ class _Pauses:
         self.made = 0
         """The number of objects created in pauses since the last full collection."""
         self.limit = _MANY
+        self.is_counted = False
+        """True if `limit` follows from the number of objects that exist."""
         self.is_pausing = False
         self.is_frozen = False
         """True if the program itself uses `gc.freeze`, and so decides which objects count as old."""
@@ -90,7 +92,7 @@ class _Pauses:
         """Pause garbage collection; return True if it was enabled."""
         if not gc.isenabled():
             return False
-        if self.made > self.limit and not self._notices_collection():
+        if self._is_due():
             self._collect()
         self.begun += 1
         gc.disable()
@@ -107,7 +109,7 @@ class _Pauses:
         """Run a collection during a long pause if there may be much garbage."""
         if self.is_pausing and gc.get_count()[0] > _MANY:
             self._make_old()
-            if self.made > self.limit:
+            if self._is_due():
                 self._collect()
 
     def collect_dropped(self) -> bool:
@@ -131,12 +133,20 @@ class _Pauses:
         gc.collect()
         self._notices_collection()
 
+    def _is_due(self) -> bool:
+        """Return True if so many objects were created that a full collection pays; those that exist are counted only then."""
+        if self.made <= self.limit or self._notices_collection():
+            return False
+        if not self.is_counted:
+            self.limit, self.is_counted = max(_MANY, 3 * (self._alive() - self.made)), True
+        return self.made > self.limit
+
     def _notices_collection(self) -> bool:
         """Return True, and begin to count anew, if a full collection has run since the last one that was noticed."""
         collections = gc.get_stats()[-1]["collections"]
         if collections == self.collections:
             return False
-        self.begun, self.made, self.limit, self.collections = 0, 0, max(_MANY, 3 * self._alive()), collections
+        self.begun, self.made, self.limit, self.is_counted, self.collections = 0, 0, _MANY, False, collections
         return True
 
     def _alive(self) -> int:

@@ -22,6 +22,13 @@ class _Node:
         self.me = self
 
 
+def set_limit(monkeypatch: pytest.MonkeyPatch, limit: int) -> None:
+    """Make a full collection due after `limit` more objects."""
+    collections = gc.get_stats()[-1]["collections"]
+    for name, value in {"made": 0, "limit": limit, "is_counted": True, "collections": collections}.items():
+        monkeypatch.setattr(pauses, name, value)
+
+
 @pytest.fixture(autouse=True)
 def enabled() -> Iterator[None]:
     was_enabled = gc.isenabled()
@@ -54,8 +61,7 @@ def test_a_program_without_collection_stays_without() -> None:
 
 
 def test_garbage_of_many_pauses_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pauses, "made", 0)
-    monkeypatch.setattr(pauses, "limit", 1000)
+    set_limit(monkeypatch, 1000)
     with paused_collection():
         found = weakref.ref(_Node())
         made = [[index] for index in range(2000)]
@@ -78,8 +84,7 @@ def test_a_collection_of_the_program_counts(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_garbage_of_a_long_pause_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(caching, "_MANY", 1000)
-    monkeypatch.setattr(pauses, "made", 0)
-    monkeypatch.setattr(pauses, "limit", 1000)
+    set_limit(monkeypatch, 1000)
     with Context():
         module = Module.parse("")
         with InsertionPoint(module.body):
