@@ -94,8 +94,7 @@ def trip_of_spec() -> Trip:
     """Count an operation of a new dialect from YAML to the written files."""
     from generator.config import find_config
     from generator.output.generate import plan_generation
-    from generator.output.manifest import Manifest
-    from generator.output.write import write_files
+    from generator.output.write import Manifest, write_files
     from generator.pipeline import compile_project
 
     with tempfile.TemporaryDirectory() as folder:

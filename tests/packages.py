@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator.config import Config
 from generator.output.generate import plan_generation
-from generator.output.manifest import Manifest
+from generator.output.write import Manifest
 from generator.pipeline import compile_project
 from ods.ir.context import Context
 from ods.text import asm

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from generator.resolver.model import ResolvedOperation
-from generator.resolver.model.operation import ResolvedValue
+from generator.resolver.model.dialect import ResolvedValue
 from ods.ir.context import Context
 from ods.ir.operation import Operation
 from ods.ir.verifier import verify_operation

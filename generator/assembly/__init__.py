@@ -1,12 +1,9 @@
 """Read and check assembly formats, and emit the methods that parse and print them."""
 
-from .api import check_format, emit_operation_syntax, emit_parameters_syntax, format_change, read_format
 from .directives.codecs import reads_parameter
 from .directives.element import CustomHook, Element
 from .directives.forms import Clauses, Group, Listing, Literal, Walker, Whitespace, custom_uses, walk
 from .directives.table import directive_names
-from .emission.operation_syntax import OperationSyntax
-from .emission.parameter_syntax import ParametersSyntax
 from .inference import (
     TypePlan,
     TypeRule,
@@ -20,6 +17,15 @@ from .inference import (
     plan_types,
 )
 from .prover.inclusion import FormatChange
+from .syntax import (
+    OperationSyntax,
+    ParametersSyntax,
+    check_format,
+    emit_operation_syntax,
+    emit_parameters_syntax,
+    format_change,
+    read_format,
+)
 
 __all__ = [
     "Clauses",

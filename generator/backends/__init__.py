@@ -1,8 +1,7 @@
 """Lower resolved dialects to models of modules, with all decisions made; templates only lay them out."""
 
 from .definitions import get_signature
-from .methods import builder_methods
-from .module_model import DialectScope, ModuleWriter
+from .module_model import DialectScope, ModuleWriter, builder_methods
 from .operations.constructor import parameters
 from .operations.lower import states_effects
 from .package import lower_dialect, lower_module

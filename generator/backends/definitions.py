@@ -25,8 +25,22 @@ from ..resolver.model import (
     ResolvedTypeOrAttribute,
     runtime_class,
 )
-from .methods import MethodModel, builder_methods, interface_hooks, lowered_hooks, signature
-from .module_model import DialectScope, FieldModel, ModuleItem, ModuleModel, ModuleWriter, annotation, docstring, module_model, tuple_of
+from .module_model import (
+    DialectScope,
+    FieldModel,
+    MethodModel,
+    ModuleItem,
+    ModuleModel,
+    ModuleWriter,
+    annotation,
+    builder_methods,
+    docstring,
+    interface_hooks,
+    lowered_hooks,
+    module_model,
+    signature,
+    tuple_of,
+)
 
 _ROOTS: Final = {"type": runtime_class("Type"), "attribute": runtime_class("Attribute")}
 

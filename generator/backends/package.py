@@ -13,15 +13,24 @@ from ..hooks import hooks_of
 from ..resolver.model import ResolvedDialect, ResolvedEnum, ResolvedHook, ResolvedInterface, ResolvedMethod, runtime_class
 from ..resolver.model.definitions import HookKind, References, bases_first
 from .definitions import lower_definitions
-from .dialect import lower_dialect_module
-from .methods import MethodModel, body_lines, signature
-from .module_model import DialectScope, ModuleItem, ModuleModel, ModuleWriter, annotation, docstring, module_model, sentence
+from .dialect import lower_dialect_module, lower_passes, lower_semantics
+from .module_model import (
+    DialectScope,
+    MethodModel,
+    ModuleItem,
+    ModuleModel,
+    ModuleWriter,
+    annotation,
+    body_lines,
+    docstring,
+    module_model,
+    sentence,
+    signature,
+)
 from .operations import lower_operations, lower_value_builders
 from .operations.verifier import interface_verifier_name
-from .passes import lower_passes
 from .patterns import lower_conversions, lower_patterns
-from .patterns.names import hooks_class
-from .semantics import lower_semantics
+from .patterns.bodies import hooks_class
 
 
 @dataclass(frozen=True)

@@ -56,8 +56,8 @@ def compiled(config: Config, chosen: Collection[str], outcome: str) -> Package:
 
 def check_generated(config: Config, dialects: Iterable[ResolvedDialect]) -> None:
     """Warn if packages were generated from other specs.  Raises NotCompiledError, after printing why, if a dialect has none yet."""
-    from ..output.manifest import FILE_NAME
     from ..output.standing import not_generated, standing
+    from ..output.write import FILE_NAME
 
     folders = _folders(dialects)
     missing = [folder for folder in not_generated(config) if f"{folder}/" in folders]

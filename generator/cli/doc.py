@@ -98,7 +98,7 @@ def doc(
 
 def _run(config: Config, dialects: Sequence[ResolvedDialect], folder: Path, chosen: tuple[str, ...], check: bool) -> int:
     from ..output.generate import plan_pages
-    from ..output.manifest import read_manifest
+    from ..output.write import read_manifest
     from ..tools.docs.examples import all_examples
 
     plan = plan_pages(dialects, folder, read_manifest(folder), chosen or None)

@@ -13,9 +13,8 @@ import click
 
 from ..config import Config, ConfigError, find_config
 from ..garbage import without_collection
-from ..output.manifest import FILE_NAME, source_files
 from ..output.standing import UP_TO_DATE, Standing, standing
-from ..output.write import ForeignFileError, restore, write_files
+from ..output.write import FILE_NAME, ForeignFileError, restore, source_files, write_files
 from .compiled import FINDINGS, TROUBLE, NotCompiledError, compiled
 from .progress import progress
 from .watch import watch

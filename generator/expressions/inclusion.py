@@ -11,9 +11,8 @@ from collections.abc import Sequence
 from typing import Literal
 
 from ..resolver.model import Expression, ResolvedConstraint
-from .facts import ANYTHING, Fact, Possible, both, one_fact
+from .facts import ANYTHING, Fact, Possible, both, one_fact, parsed
 from .possible import PossibleReading
-from .reading import parsed
 
 Relation = Literal["same", "wider", "narrower", "unknown"]
 """The relation of a new constraint to the old one."""

@@ -12,8 +12,7 @@ from typing import Any, Final
 from ods.diagnostics.late import dataclass
 
 from ..resolver.model import Expression, PythonClass, ResolvedConstraint
-from .facts import CONCRETE, DENSE, FLOAT, family
-from .reading import References, parsed
+from .facts import CONCRETE, DENSE, FLOAT, References, family, parsed
 
 
 class Unknown(Exception):

@@ -8,7 +8,20 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ..codegen.runtime import ITEM
 from ..resolver.model import PythonClass, ResolvedConstraint
-from .reading import Reading, References
+from .facts import Reading, References
+
+
+def tests_of(node: ast.AST) -> Iterator[ast.expr]:
+    """Yield the expressions whose truth a statement or an expression asks for."""
+    if isinstance(node, (ast.If, ast.While, ast.IfExp, ast.Assert)):
+        yield node.test
+    elif isinstance(node, ast.BoolOp):
+        yield from node.values
+    elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        yield node.operand
+    elif isinstance(node, ast.comprehension):
+        yield from node.ifs
+
 
 Known = Mapping[str, tuple[str, ...]]
 """Maps the source of expressions to the keys of their possible classes; empty if unknown.  `tuple[Type]` is a tuple of types."""

@@ -20,16 +20,18 @@ from .facts import (
     Fact,
     Kinds,
     Possible,
+    Reading,
+    References,
     both,
     either,
     kinds_of,
     member,
     moved,
     one_fact,
+    parsed,
     shaped,
 )
 from .known_values import Impossible, Made, Unknown, evaluated, value_of
-from .reading import Reading, References, parsed
 
 
 @lru_cache(maxsize=8192)

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from ods.diagnostics import Span
 
+from ..expressions.facts import parsed
 from ..expressions.narrowing import class_key
-from ..expressions.reading import parsed
 from ..resolver.model import (
     Definition,
     Expression,
@@ -36,7 +36,7 @@ from ..resolver.model.drr import (
     NativeCall,
     ReplaceWithValue,
 )
-from ..resolver.names.python_shape import function_code, place_in_body
+from ..resolver.names.python_code import function_code, place_in_body
 from .results import Fault, faults_of_hooks
 from .uses import HookUses
 

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from ..expressions.conditions import tests_of
+from ..expressions.narrowing import tests_of
 from ..loader import suggestion
 from ..rules.members.class_table import shown_class
 from .calls import faults_of_added, faults_of_assignment, faults_of_call, faults_of_iteration, no_items

@@ -6,8 +6,8 @@ import ast
 from collections.abc import Iterator
 from itertools import combinations
 
+from ..expressions.facts import References
 from ..expressions.possible import PathReading
-from ..expressions.reading import References
 from .results import Fault
 
 

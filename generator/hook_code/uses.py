@@ -10,9 +10,8 @@ from typing import Any, Final
 
 from ..codegen import snake_case
 from ..codegen.runtime import runtime_classes, runtime_questions
-from ..expressions.conditions import tests_of
-from ..expressions.narrowing import UNKNOWN_CLASS, ClassFlow, Known, class_key, class_with
-from ..expressions.reading import References
+from ..expressions.facts import References
+from ..expressions.narrowing import UNKNOWN_CLASS, ClassFlow, Known, class_key, class_with, tests_of
 from ..loader import suggestion
 from ..resolver.model import PythonClass, ResolvedHook
 from ..rules.members.class_table import CallShapes, ClassTable, misuse, plain_classes, shown_class

@@ -21,8 +21,8 @@ from ..rules import check_texts
 from ..tools.docs import page_path, pages_among
 from .entries import Before, edited
 from .generate import Plan, Tell, plan_files, plan_parts, render_dialects
-from .manifest import FILE_NAME, Manifest, hash_file, reasons
 from .memory import RunMemory, known_dialect, read_modules, visible_parts
+from .write import FILE_NAME, Manifest, hash_file, reasons
 
 
 def plan_changes(

@@ -24,7 +24,7 @@ from ..loader import LoadedDialect, load_folder
 from ..loader.edited import END, Document, Place, difference, parse_again, parse_entry
 from ..pipeline import depends_on, resolve_loaded
 from ..resolver.model import ResolvedDialect
-from ..resolver.previous import concerned, names_of, plain_name, plain_text
+from ..resolver.resolve import concerned, names_of, plain_name, plain_text
 from ..rules import check_dialects
 from ..tools.docs import page_path
 from ..tools.docs.pages.page import Surroundings, write_part

@@ -25,7 +25,7 @@ from ..headers import HEADER
 from ..resolver.model import ResolvedDialect
 from ..tools.docs import OVERVIEW_PATH, Surroundings, dialect_pages, is_page, overview, page_path, pages_and_surroundings
 from .atomic import write_whole
-from .manifest import FILE_NAME, Manifest, Output, hash_file, hash_text, is_ours, stale_files, stray_files
+from .write import FILE_NAME, Manifest, Output, hash_file, hash_text, is_ours, stale_files, stray_files
 
 
 class TemplateCache(BytecodeCache):

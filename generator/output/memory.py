@@ -25,8 +25,8 @@ from ..tools.docs.pages.parts import Uses
 from .atomic import write_whole
 from .entries import KnownEntry, KnownText, known_texts
 from .generate import Plan
-from .manifest import black_version, hash_text
 from .user_cache import RUN_FILE, cache_folder, read_record, record_text
+from .write import black_version, hash_text
 
 _FORMAT = 3
 _MODULES_FILE = "modules.json"

@@ -6,9 +6,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..config import Config
-from .manifest import FILE_NAME, Manifest, hash_file, present_state, read_manifest, reasons
 from .user_cache import recorded_manifest
-from .write import is_interrupted
+from .write import FILE_NAME, Manifest, hash_file, is_interrupted, present_state, read_manifest, reasons
 
 UP_TO_DATE = "generated code is up to date"
 

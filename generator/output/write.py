@@ -1,19 +1,253 @@
-"""Journals of runs that were killed while writing; the next run restores the old files with them."""
+"""The manifest of the generated files, and all-or-nothing writing: a journal restores the old files after a run that was killed."""
 
 from __future__ import annotations
 
+import hashlib
 import importlib
 import json
 import os
 import shutil
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from ..config import BUNDLED_SPECS, Config
+from ..headers import HEADER, PAGE_HEADER
 from .atomic import replace
-from .manifest import is_ours
+
+
+def files_below(root: Path, deepest: int | None = None) -> Iterator[str]:
+    """Yield the paths of the files below a folder, with `/`, in no particular order; none if the folder does not exist.
+
+    `deepest` limits the number of folders in a path.  Only `root` may be a link to a folder; compiled Python files are skipped.
+    """
+    pending = [""]
+    while pending:
+        inner = pending.pop()
+        try:
+            entries = os.scandir(f"{root}/{inner}")
+        except OSError:
+            continue
+        with entries:
+            for entry in entries:
+                if not entry.is_dir(follow_symlinks=not inner):
+                    yield inner + entry.name
+                elif entry.name != "__pycache__" and inner.count("/") != deepest:
+                    pending.append(f"{inner}{entry.name}/")
+
+
+def is_ours(path: Path) -> bool:
+    """Return True if a file begins with the generator's header."""
+    try:
+        with path.open(encoding="utf-8") as file:
+            return file.readline().startswith((HEADER, PAGE_HEADER))
+    except (OSError, UnicodeDecodeError):
+        return False
+
+
+def stale_files(folder: Path, named: Iterable[str], kept: Iterable[str]) -> list[str]:
+    """Return the generated files that an older manifest lists (`named`) and that are no longer generated (not in `kept`)."""
+    remaining = set(named) - set(kept)
+    return sorted(path for path in remaining if is_ours(folder / path))
+
+
+def stray_files(folder: Path, known: Collection[str]) -> list[str]:
+    """Return the files with the generator's header that are not in `known`.
+
+    They are reported and not removed, because their author may want them.
+    """
+    files = {path for path in files_below(folder, 1) if path.count("/") == 1 and path.endswith((".py", ".md"))}
+    return [path for path in sorted(files - set(known)) if is_ours(folder / path)]
+
+
+FILE_NAME = "manifest.json"
+_FORMAT = 2
+_GENERATOR = Path(__file__).resolve().parent.parent
+_SOURCES = (".py", ".j2")
+"""The suffixes of the generator's own files."""
+
+
+class Output(NamedTuple):
+    """A generated file: the hashes of its text before and after formatting."""
+
+    rendered: str
+    written: str
+
+
+class Manifest(NamedTuple):
+    """The inputs of the generated packages; all paths are relative, with `/`."""
+
+    format: int = 0
+    generator: str = ""
+    """The hash of the generator's sources and templates, of the spec language, and of the bundled specs in use.
+
+    It is the same for every copy of a version, wherever it is installed.
+    """
+    black: str = ""
+    """The year of Black's version; Black keeps its style within a year."""
+    settings: dict[str, str] = {}
+    """The names of the Python packages that generated code uses."""
+    inputs: dict[str, str] = {}
+    """The hash of each spec and each Python file beside the specs, from the last time when all outputs were up to date."""
+    outputs: dict[str, Output] = {}
+
+    def text(self) -> str:
+        """Return the text of the file; equal manifests have equal texts."""
+        outputs = {path: output._asdict() for path, output in self.outputs.items()}
+        return json.dumps({**self._asdict(), "outputs": outputs}, indent=1, sort_keys=True) + "\n"
+
+
+def read_manifest(folder: Path) -> Manifest:
+    """Return the manifest in a folder of generated packages; an empty one if there is none or it is invalid."""
+    try:
+        data = json.loads((folder / FILE_NAME).read_text(encoding="utf-8"))
+        outputs = {path: Output(**row) for path, row in data.pop("outputs").items()}
+        found = Manifest(outputs=outputs, **data)
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return Manifest()
+    return found if _is_whole(found) else Manifest()
+
+
+def _is_whole(manifest: Manifest) -> bool:
+    """Return True if all values in a manifest have the right type, and all outputs are inside the folder."""
+    texts = [manifest.generator, manifest.black, *manifest.outputs]
+    for table in (manifest.settings, manifest.inputs):
+        if not isinstance(table, dict):
+            return False
+        texts += table.values()
+    for output in manifest.outputs.values():
+        texts += output
+    leads_out = any(path.startswith("/") or ".." in path.split("/") for path in manifest.outputs)
+    return all(isinstance(text, str) for text in texts) and not leads_out
+
+
+def present_state(config: Config) -> Manifest:
+    """Return a manifest for the current files on disk, without outputs."""
+    settings = {"package": config.package, "specs_package": config.specs_package}
+    files = {path: _hash_source(f"{config.specs}/{path}") for path in _spec_files(config.specs)}
+    return Manifest(_FORMAT, _generator_hash(config.specs), black_version().partition(".")[0], settings, files)
+
+
+def source_files(config: Config) -> list[Path]:
+    """Return the inputs that an author writes: specs, the Python files beside them, and the project file."""
+    settings = (config.root / name for name in ("ods.toml", "pyproject.toml"))
+    return [*(config.specs / path for path in _spec_files(config.specs)), *(path for path in settings if path.is_file())]
+
+
+def hash_text(text: str) -> str:
+    """Return the hash of a text as UTF-8."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def hash_file(path: Path | str) -> str:
+    """Return the hash of a file; empty if it cannot be read."""
+    try:
+        return hashlib.sha256(_content(path)).hexdigest()
+    except OSError:
+        return ""
+
+
+def reasons(old: Manifest, new: Manifest, folder: Path) -> list[str]:
+    """Return why the packages in `folder`, described by `old`, may be out of date; empty if they are not.
+
+    `new` is the present state; its outputs are ignored.
+    """
+    if old.format != _FORMAT:
+        return ["nothing was generated here yet" if not old.format else "another version of the generator was at work here"]
+    found = _changes("spec", old.inputs, new.inputs)
+    found += _changes("setting", old.settings, new.settings)
+    if old.generator != new.generator:
+        found.append("the generator changed")
+    if old.black != new.black:
+        found.append(f"Black changed from {old.black} to {new.black}")
+    strays = [f"nothing generates {path}" for path in stray_files(folder, old.outputs)]
+    return [*found, *_touched(old, folder), *strays]
+
+
+def _touched(manifest: Manifest, folder: Path) -> list[str]:
+    """Return a sentence for each generated file that was changed or removed since."""
+    found: list[str] = []
+    converted: list[str] = []
+    for path, output in manifest.outputs.items():
+        if hash_file(f"{folder}/{path}") == output.written:
+            continue
+        if not (folder / path).exists():
+            found.append(f"{path} was removed by hand")
+        elif _hash_source(folder / path) == output.written:
+            converted.append(path)
+        else:
+            found.append(f"{path} was edited by hand")
+    if converted:
+        others = f" and {len(converted) - 1} more" if len(converted) > 1 else ""
+        found.append(
+            f"{converted[0]}{others} got CRLF as ends of lines, as git does unless .gitattributes says `{folder.name}/** text eol=lf`;"
+            " say it there, and run `git add --renormalize .`"
+        )
+    return found
+
+
+def _changes(what: str, old: Mapping[str, str], new: Mapping[str, str]) -> list[str]:
+    paths = sorted(old.keys() | new.keys())
+    words = {(False, True): "added", (True, False): "removed", (True, True): "changed"}
+    return [f"{what} {path} was {words[path in old, path in new]}" for path in paths if old.get(path) != new.get(path)]
+
+
+def _generator_hash(specs: Path) -> str:
+    parts = {"generator": _GENERATOR, "ods/spec": _GENERATOR.parent / "ods" / "spec"}
+    files = {f"{part}/{path}" for part, folder in parts.items() for path in files_below(folder) if path.endswith(_SOURCES)}
+    own = set(os.listdir(specs)) if specs.is_dir() else set()
+    bundled = (path for path in _in_folders(BUNDLED_SPECS, ".yaml") if path.partition("/")[0] not in own)
+    files |= {f"{BUNDLED_SPECS.name}/{path}" for path in bundled}
+    total = hashlib.sha256()
+    for path in sorted(files):
+        text = _source(f"{_GENERATOR.parent}/{path}")
+        total.update(f"{path} {len(text)}\n".encode() + text)
+    return total.hexdigest()
+
+
+def _hash_source(path: Path | str) -> str:
+    """Return the hash of a text file, ignoring line endings; empty if it is not a regular file."""
+    if not os.path.isfile(path):
+        return ""
+    try:
+        return hashlib.sha256(_source(path)).hexdigest()
+    except OSError:
+        return ""
+
+
+def _source(path: Path | str) -> bytes:
+    content = _content(path)
+    return content.replace(b"\r\n", b"\n") if b"\r" in content else content
+
+
+def _content(path: Path | str) -> bytes:
+    with open(path, "rb", buffering=0) as file:
+        return file.read()
+
+
+def black_version() -> str:
+    """Return the installed version of Black."""
+    try:
+        version = importlib.import_module("_black_version").version
+    except ImportError:  # reading the distribution's metadata is slow
+        version = importlib.import_module("importlib.metadata").version("black")
+    return str(version)
+
+
+def _spec_files(specs: Path) -> list[str]:
+    """Return the paths below `specs` of the files that may be specs, hooks, or modules beside them."""
+    found = [*_in_folders(specs, ".yaml", ".yml", ".py")]
+    for folder in sorted({path.partition("/")[0] for path in files_below(specs, 1)}):
+        found += [f"{folder}/hooks/{path}" for path in files_below(specs / folder / "hooks") if path.endswith(".py")]
+    return sorted(found, key=lambda path: path.split("/"))
+
+
+def _in_folders(root: Path, *ends: str) -> Iterable[str]:
+    """Return the files with these suffixes in the subfolders of a folder."""
+    return (path for path in files_below(root, 1) if path.count("/") == 1 and path.endswith(ends))
+
 
 STAGING = ".ods-generate-"
 """The prefix of staging folders, which are beside the output folder."""

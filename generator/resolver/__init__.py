@@ -1,6 +1,5 @@
 """Resolving: names become objects, templates are expanded, texts are parsed and checked."""
 
-from .previous import Run
-from .resolve import Ground, resolve_again, resolve_dialects, resolve_ground
+from .resolve import Ground, Run, resolve_again, resolve_dialects, resolve_ground
 
 __all__ = ["Ground", "Run", "resolve_again", "resolve_dialects", "resolve_ground"]

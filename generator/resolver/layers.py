@@ -16,8 +16,7 @@ from .carried import carried_keys
 from .constraints.expressions import Constraints
 from .model import ResolvedDialect, ResolvedTemplate
 from .names.python_code import Text
-from .names.table import Environment, Names, Symbol, Table, TermValue, fill_summary
-from .names.terms import NameTerm, TermError, parse_term
+from .names.table import Environment, Names, NameTerm, Symbol, Table, TermError, TermValue, fill_summary, parse_term
 from .report import whole
 
 _Item = TypeVar("_Item")

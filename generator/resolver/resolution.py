@@ -9,8 +9,7 @@ from ods.diagnostics import Span
 
 from ..loader import suggestion
 from .model import ResolvedConstraint
-from .names.classes import Classes
-from .names.table import Names, Symbol
+from .names.table import Classes, Names, Symbol
 from .report import Report
 
 Result = TypeVar("Result")

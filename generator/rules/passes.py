@@ -11,8 +11,7 @@ from ods.diagnostics import Span
 from ..codegen.runtime import PassFacts, bundled_passes, runtime_passes
 from ..loader import suggestion
 from ..resolver.model import ResolvedDialect, ResolvedPass, ResolvedPassOption, ResolvedPassUse, ResolvedPipeline, ResolvedStatistic
-from ..resolver.names.collect import is_python_name
-from ..resolver.names.naming import PASS_MEMBERS, PIPELINE_MEMBERS
+from ..resolver.names.naming import PASS_MEMBERS, PIPELINE_MEMBERS, is_python_name
 from ..resolver.names.pipeline_text import PipelineTextError, all_elements, parse_pipeline, split_references
 from ..resolver.report import Report, first_is_here
 

@@ -126,9 +126,10 @@ def code_lines(path: Path) -> int:
 
 
 def budget_of(module: str) -> str | None:
-    """Return the longest path in BUDGETS that contains `module`, or None; a top-level folder contains its own modules only."""
-    parents = [parent.as_posix() for parent in Path(module).parents]
-    return next((each for each in parents if each in _PACKAGES and ("/" in each or each == parents[0])), None)
+    """Return the longest path in BUDGETS that contains or names `module`, or None; a top-level folder contains its own modules only."""
+    path = Path(module)
+    around = (path.with_suffix(""), *path.parents)
+    return next((each.as_posix() for each in around if each.as_posix() in _PACKAGES and (len(each.parts) > 1 or each == path.parent)), None)
 
 
 def sizes() -> Counter[str | None]:

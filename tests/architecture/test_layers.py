@@ -92,9 +92,7 @@ NAMED_IN_ANNOTATIONS = (
     "ods.text.op_parser",
     # the resolved model is a graph: a constraint knows the definition or enum that it stands for, whose parameters have constraints;
     # it has a predicate, a text in which other constraints may be named; and a property holds values of another one
-    "generator.resolver.model.definitions",
-    "generator.resolver.model.definitions",
-    "generator.resolver.model.definitions",
+    "generator.resolver.model.dialect",
 )
 """Data that is mutually recursive: what it imports may name it in annotations, but import it at run time in no case."""
 GENERATOR_MAY_IMPORT = {"yaml", "pydantic", "pydantic_core", "jinja2", "black", "_black_version", "click"}

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.assembly import api, plan_result_types
-from generator.assembly.reading.operation_reader import OperationReader, ParameterReader
+from generator.assembly import plan_result_types, syntax
+from generator.assembly.reading.reader import OperationReader, ParameterReader
 from generator.backends import lower_dialect
 from tests.generator.spec_cases import check_case
 
@@ -29,8 +29,8 @@ def test_every_format_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
             read[definition.class_name] += 1
             super().__init__(definition, text, problems, vocabulary)
 
-    monkeypatch.setattr(api, "OperationReader", Operations)
-    monkeypatch.setattr(api, "ParameterReader", Parameters)
+    monkeypatch.setattr(syntax, "OperationReader", Operations)
+    monkeypatch.setattr(syntax, "ParameterReader", Parameters)
     dialects, _ = check_case("toy", CASE.read_text(encoding="utf-8"))
     for dialect in dialects:
         lower_dialect(dialect)

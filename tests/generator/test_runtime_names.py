@@ -7,7 +7,7 @@ import importlib
 from collections.abc import Iterator
 
 from generator.codegen.runtime import runtime_names
-from generator.resolver.names.classes import PLAIN_NAMES
+from generator.resolver.names.table import PLAIN_NAMES
 from tests.architecture.sources import python_files, shown, tree_of
 
 WRITTEN = ("assembly", "backends", "constraints", "hooks", "output", "resolver")

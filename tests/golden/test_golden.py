@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from generator.output.generate import plan_generation
-from generator.output.manifest import Manifest
+from generator.output.write import Manifest
 from tests.resolved import CASES, golden
 
 HERE = Path(__file__).parent

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from generator.output.generate import plan_generation
-from generator.output.manifest import Manifest
+from generator.output.write import Manifest
 from tests.commands import run_forked
 from tests.generator.spec_cases import check_case, report, split_case
 

@@ -10,11 +10,9 @@ from ods.diagnostics.late import dataclass
 from ...resolver.model import PythonClass, ResolvedOperation, ResolvedRegion, ResolvedSuccessor
 from ..emission.fast_path import FastPath
 from ..emission.output import OperationParse, OperationPrint
-from ..prover.shape import BLOCK, TextShape
-from ..reading.format_reader import FormatContext
 from ..reading.lexer import FormatToken
-from ..reading.operation_reader import OperationReader
-from .element import CustomArgument, VariableNames, Whole
+from ..reading.reader import FormatContext, OperationReader
+from .element import BLOCK, CustomArgument, TextShape, VariableNames, Whole
 from .values import is_renamed
 
 

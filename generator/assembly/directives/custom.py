@@ -11,8 +11,8 @@ from ...codegen import snake_case
 from ...resolver.model import PythonClass, ResolvedInherent, ResolvedOperation, runtime_class
 from ..emission.fast_path import FastPath
 from ..emission.output import OperationParse, PrintStatements, Statements
-from ..reading.format_reader import FormatContext, FormatReader
 from ..reading.lexer import FormatToken
+from ..reading.reader import FormatContext, FormatReader
 from .element import CustomArgument, CustomHook, Element, VariableNames
 
 

@@ -12,11 +12,9 @@ from ...codegen import any_of, quoted
 from ...resolver.model import PythonClass, ResolvedInherent, ResolvedOperation
 from ..emission.fast_path import FastPath, literal_pattern, tuple_display
 from ..emission.output import OperationParse, OperationPrint, inherent_presence
-from ..prover.shape import TextShape
-from ..reading.format_reader import FormatContext
 from ..reading.lexer import FormatToken
-from ..reading.operation_reader import OperationReader
-from .element import CustomArgument, VariableNames, Whole
+from ..reading.reader import FormatContext, OperationReader
+from .element import CustomArgument, TextShape, VariableNames, Whole
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...codegen import constant_case, escaped, quoted
 from ...resolver.model import ResolvedEnum
 from ..emission.output import EmittedModule, Statements, is_keyword
-from ..prover.shape import ANY_WORD, STRING, TokenSet
+from .element import ANY_WORD, STRING, TokenSet
 
 ANY_CASE: TokenSet = frozenset((ANY_WORD, STRING))
 """The tokens that the parser of an enum property accepts before it checks that they are a case."""

@@ -14,8 +14,7 @@ from ...codegen import quoted
 from ...resolver.model import PythonClass, ResolvedInherent, ResolvedOperation
 from ..emission.fast_path import FastPath, literal_pattern
 from ..emission.output import PrintStatements, Statements, is_keyword
-from ..prover.shape import TextShape
-from .element import CustomArgument, CustomHook, Element, Reads, VariableNames, Writes
+from .element import CustomArgument, CustomHook, Element, Reads, TextShape, VariableNames, Writes
 
 PUNCTUATION = {
     ":": "colon", ",": "comma", "=": "equal", "<": "less", ">": "greater", "{": "l_brace", "}": "r_brace", "(": "l_paren", ")": "r_paren",

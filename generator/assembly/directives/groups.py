@@ -10,8 +10,8 @@ from ...codegen import Code, any_of
 from ...resolver.model import ResolvedOperation
 from ..emission.fast_path import FastPath, literal_pattern
 from ..emission.output import OperationParse, OperationPrint, PrintStatements, Statements, emit_unit
-from ..reading.format_reader import FormatContext, FormatReader
 from ..reading.lexer import FormatToken
+from ..reading.reader import FormatContext, FormatReader
 from .element import Element, Whole
 from .forms import Clause, Clauses, Group, Literal, Whitespace, walk
 

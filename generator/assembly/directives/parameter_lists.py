@@ -8,9 +8,8 @@ from ods.diagnostics.late import dataclass
 
 from ...codegen import quoted
 from ...resolver.model import ResolvedParameter
-from ..reading.format_reader import FormatContext
 from ..reading.lexer import FormatToken
-from ..reading.operation_reader import ParameterReader
+from ..reading.reader import FormatContext, ParameterReader
 from .codecs import any_present, default_of, is_looked_for, may_be_absent, parameter_presence
 from .element import Element
 from .forms import Listing

@@ -12,11 +12,9 @@ from ods.diagnostics.late import dataclass
 from ...codegen import Code, quoted
 from ...resolver.model import PythonClass, ResolvedParameter, ResolvedTypeOrAttribute, runtime_class
 from ..emission.output import EmittedModule, PrintStatements, Statements
-from ..prover.shape import TextShape
 from ..prover.values import parameter_shape
-from ..reading.format_reader import FormatContext
 from ..reading.lexer import FormatToken
-from ..reading.operation_reader import ParameterReader
+from ..reading.reader import FormatContext, ParameterReader
 from .codecs import (
     any_present,
     default_of,
@@ -31,7 +29,7 @@ from .codecs import (
     reader as value_reader,
 )
 from .custom import Custom
-from .element import CustomArgument, VariableNames
+from .element import CustomArgument, TextShape, VariableNames
 from .forms import Group, Whitespace
 from .groups import emit_all, has_statements, is_call, print_all
 from .values import is_renamed

@@ -21,12 +21,10 @@ from ...resolver.model import (
 )
 from ..emission.fast_path import FastPath
 from ..emission.output import OperationParse, OperationPrint, Statements
-from ..prover.shape import INTEGER, STRING, UNKNOWN, TextShape, TokenSet
-from ..reading.format_reader import FormatContext
 from ..reading.lexer import FormatToken
-from ..reading.operation_reader import OperationReader
+from ..reading.reader import FormatContext, OperationReader
 from .attributes import AttributeVariable, Inherent
-from .element import VariableNames
+from .element import INTEGER, STRING, UNKNOWN, TextShape, TokenSet, VariableNames
 from .enums import ANY_CASE, enum_continues, enum_field_reader, enum_field_text, enum_field_tokens, enum_sample, reads_enum
 from .values import is_renamed
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ...resolver.model import ResolvedInherent, ResolvedParameter, ResolvedRegion, ResolvedSuccessor, ResolvedValue
-from ..reading.format_reader import FormatReader, Vocabulary
+from ..reading.reader import FormatReader, Vocabulary
 from .blocks import Regions, RegionVariable, Successors, SuccessorVariable
 from .custom import Custom, Ref
 from .dictionaries import AttrDict, PropDict
@@ -14,8 +14,7 @@ from .groups import OIList, OptionalGroup
 from .parameter_lists import Params, Struct
 from .parameters import ParameterCustom, ParameterGroup, ParameterVariable
 from .properties import read_inherent
-from .types import FunctionalType, TypeOf
-from .values import Operands, OperandVariable, read_results
+from .values import FunctionalType, Operands, OperandVariable, TypeOf, read_results
 
 OPERATION_DIRECTIVES: Final[dict[str, Callable[..., Any]]] = {
     "attr-dict": AttrDict.read,

@@ -7,11 +7,10 @@ from dataclasses import replace
 
 from ods.diagnostics.late import dataclass
 
-from ..directives.element import Element
+from ..directives.element import UNKNOWN, Element, TextShape, TokenSet, overlap, runs_on
 from ..directives.forms import Clauses, Group, Listing, Literal, Walker, Whitespace
 from ..emission.output import Spacing
 from ..reading.lexer import FormatSpan, Problems
-from .shape import UNKNOWN, TextShape, TokenSet, overlap, runs_on
 
 
 class Layout(Walker[[Spacing], None]):

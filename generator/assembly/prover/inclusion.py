@@ -14,10 +14,9 @@ from typing import Literal as OneOf
 
 from ods.diagnostics.late import dataclass
 
-from ..directives.element import Element, VariableNames
+from ..directives.element import UNKNOWN, UNKNOWN_SHAPE, Element, VariableNames, overlap
 from ..directives.forms import Clauses, Group, Listing, Literal, Walker, Whitespace, walk
 from .ambiguity import Layout, Sampler, World, is_there
-from .shape import UNKNOWN, UNKNOWN_SHAPE, overlap
 
 _MOST_OPTIONAL = 10
 """The number of optional elements above which combinations are not enumerated."""

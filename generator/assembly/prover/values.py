@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from ...resolver.model import PythonClass, ResolvedEnum, ResolvedParameter, ResolvedTypeOrAttribute
 from ..directives.codecs import is_looked_for, may_be_absent
+from ..directives.element import ALL_ATTRIBUTES, ALL_TYPES, ATTRIBUTE, FLOAT, INTEGER, NUMBERS, STRING, SYMBOL, UNKNOWN, TextShape, TokenSet
 from ..directives.enums import ANY_CASE, enum_continues, enum_field_tokens, enum_sample, enum_tokens
 from ..emission.output import has_own_syntax
-from .shape import ALL_ATTRIBUTES, ALL_TYPES, ATTRIBUTE, FLOAT, INTEGER, NUMBERS, STRING, SYMBOL, UNKNOWN, TextShape, TokenSet
 
 
 def type_tokens(cls: PythonClass | None, qualified: bool, definition: ResolvedTypeOrAttribute | None) -> tuple[TokenSet, str]:

@@ -8,7 +8,7 @@ from typing import Literal
 from ods.diagnostics.late import dataclass
 
 from ...codegen import quoted
-from ...expressions.classes import alternatives
+from ...expressions.facts import alternatives
 from ...resolver.model import (
     ArrayStorage,
     EnumStorage,
@@ -22,8 +22,7 @@ from ...resolver.model import (
     ResolvedOperation,
     ResolvedValue,
 )
-from ..methods import MethodModel
-from ..module_model import FieldModel, ModuleWriter, annotation, class_annotation, docstring, tuple_of
+from ..module_model import FieldModel, MethodModel, ModuleWriter, annotation, class_annotation, docstring, tuple_of
 
 ValueKind = Literal["operand", "result"]
 

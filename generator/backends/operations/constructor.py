@@ -13,11 +13,10 @@ from ods.diagnostics.late import dataclass
 from ...assembly import count_name, infers_results, is_like_first_operand, is_positional
 from ...assembly.inference import TypeRule, plan_result_types
 from ...codegen import NameTable, constant_case, quoted
-from ...expressions.classes import alternatives
+from ...expressions.facts import alternatives
 from ...resolver.model import Expression, ResolvedInherent, ResolvedOperation, ResolvedRegion, ResolvedSuccessor, ResolvedValue
 from ...resolver.names.naming import value_builder_name, value_builder_parameter
-from ..methods import MethodModel
-from ..module_model import DialectScope, ModuleItem, ModuleModel, ModuleWriter, docstring, module_model, tuple_of
+from ..module_model import DialectScope, MethodModel, ModuleItem, ModuleModel, ModuleWriter, docstring, module_model, tuple_of
 from .accessors import attribute_annotation, default_constant, native_annotation, value_annotation
 
 

@@ -15,8 +15,22 @@ from ...assembly.inference import has_interface, plan_result_types
 from ...codegen import quoted
 from ...resolver.model import PythonClass, ResolvedOperation, ResolvedTraitUse, ResolvedValue, runtime_class
 from ..definitions import base_classes
-from ..methods import MethodModel, bound_hooks, builder_methods, interface_hooks, lowered_hooks, signature
-from ..module_model import DialectScope, FieldModel, ModuleItem, ModuleModel, ModuleWriter, docstring, module_model, tuple_of
+from ..module_model import (
+    DialectScope,
+    FieldModel,
+    MethodModel,
+    ModuleItem,
+    ModuleModel,
+    ModuleWriter,
+    bound_hooks,
+    builder_methods,
+    docstring,
+    interface_hooks,
+    lowered_hooks,
+    module_model,
+    signature,
+    tuple_of,
+)
 from .accessors import ValueGroups, accessors, properties, property_table, slot_annotation, slots
 from .constructor import constructor, inferred_type, parameters_like_classes
 from .verifier import verifier

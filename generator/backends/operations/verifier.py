@@ -21,8 +21,7 @@ from ...resolver.model import (
     ResolvedSuccessor,
     ResolvedTraitUse,
 )
-from ..methods import MethodModel
-from ..module_model import ModuleWriter, tuple_of
+from ..module_model import MethodModel, ModuleWriter, tuple_of
 from .accessors import ValueGroup, ValueGroups
 from .constructor import as_anything, as_its_class, inferred_type
 

@@ -1,6 +1,5 @@
 """The modules `patterns` and `conversions`: a class for each definition, pattern sets and conversion functions."""
 
-from .conversions import conversion_function, lower_conversions
-from .module import lower_patterns
+from .module import conversion_function, lower_conversions, lower_patterns
 
 __all__ = ["conversion_function", "lower_conversions", "lower_patterns"]

@@ -13,8 +13,24 @@ from ...codegen import class_case
 from ...loader import Place
 from ..model import Kind, ResolvedConstraint
 from ..names.python_code import Text
-from ..names.table import Environment, ListValue, NameValue, NumberValue, Symbol, TermValue, TextValue, Use
-from ..names.terms import ListTerm, NameTerm, NumberTerm, StringTerm, Term, TermError, parse_term, parse_term_prefix
+from ..names.table import (
+    Environment,
+    ListTerm,
+    ListValue,
+    NameTerm,
+    NameValue,
+    NumberTerm,
+    NumberValue,
+    StringTerm,
+    Symbol,
+    Term,
+    TermError,
+    TermValue,
+    TextValue,
+    Use,
+    parse_term,
+    parse_term_prefix,
+)
 from ..report import Report, whole
 from ..resolution import Memo, Resolution
 

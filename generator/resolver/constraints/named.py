@@ -11,10 +11,9 @@ from ods.spec import ConstraintSpec
 
 from ...loader import Place
 from ..model import Expression, Kind, PropertyStorage, PythonClass, ResolvedConstraint, storage_of
-from ..names.classes import ClassNames
 from ..names.naming import function_name
 from ..names.python_code import Meaning, Text, check_annotation, check_expression, is_condition
-from ..names.table import Environment, ListValue, NameValue, NumberValue, Symbol, TextValue, Use, fill_summary, literal
+from ..names.table import ClassNames, Environment, ListValue, NameValue, NumberValue, Symbol, TextValue, Use, fill_summary, literal
 from ..report import resolved_examples
 from .alternatives import any_constraint, general_class
 from .defaults import make_default

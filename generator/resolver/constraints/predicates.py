@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from ods.diagnostics import Span
 
 from ..model import Expression, PythonClass, ResolvedConstraint
-from ..names.python_shape import free_identifier, identifier
+from ..names.python_code import free_identifier, identifier
 
 PredicateReferences = dict[str, "PythonClass | ResolvedConstraint"]
 

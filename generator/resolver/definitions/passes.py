@@ -29,7 +29,7 @@ from ..names.pipeline_text import ElementText, PipelineTextError, all_elements, 
 from ..names.python_code import NoNames, Text, check_expression
 from ..names.table import Symbol
 from ..resolution import Resolution
-from .interfaces import Interfaces
+from .traits import Interfaces
 
 _ANNOTATIONS = {
     "bool": "bool",

@@ -31,11 +31,9 @@ from ..model import (
     ResolvedTypeOrAttribute,
     runtime_class,
 )
-from ..names.classes import ClassNames
 from ..names.naming import PARAMETER_MEMBERS, cpp_namespace, python_name
 from ..names.python_code import Meaning, Text, check_annotation, check_expression
-from ..names.table import Environment, Names, Symbol, Table, Use
-from ..names.terms import NameTerm, Term, TermError, parse_term
+from ..names.table import ClassNames, Environment, Names, NameTerm, Symbol, Table, Term, TermError, Use, parse_term
 from ..operations.hooks import resolve_builders
 from ..report import resolved_examples
 from ..resolution import Memo

@@ -39,26 +39,24 @@ from .definitions import (
 from .dialect import (
     Definition,
     LateSequence,
+    ResolvedBuilder,
+    ResolvedDerived,
     ResolvedDialect,
+    ResolvedInherent,
+    ResolvedOperation,
     ResolvedPass,
     ResolvedPassOption,
     ResolvedPassUse,
     ResolvedPipeline,
     ResolvedPipelineStep,
-    ResolvedStatistic,
-    ResolvedTemplate,
-)
-from .drr import ResolvedArgument, ResolvedConversion, ResolvedPattern, ResolvedPatternExample, ResolvedTable, ResolvedTypeConversion
-from .operation import (
-    ResolvedBuilder,
-    ResolvedDerived,
-    ResolvedInherent,
-    ResolvedOperation,
     ResolvedRegion,
+    ResolvedStatistic,
     ResolvedSuccessor,
+    ResolvedTemplate,
     ResolvedValue,
     Variadicity,
 )
+from .drr import ResolvedArgument, ResolvedConversion, ResolvedPattern, ResolvedPatternExample, ResolvedTable, ResolvedTypeConversion
 
 __all__ = [
     "ArrayStorage",

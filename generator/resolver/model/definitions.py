@@ -13,7 +13,7 @@ from ods.diagnostics.late import dataclass
 from ...codegen.runtime import runtime_module
 
 if TYPE_CHECKING:
-    from .operation import ResolvedBuilder
+    from .dialect import ResolvedBuilder
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from ods.diagnostics.late import dataclass
 
 if TYPE_CHECKING:
     from .definitions import Expression, PythonClass, ResolvedConstraint
-    from .operation import ResolvedInherent, ResolvedOperation, ResolvedValue
+    from .dialect import ResolvedInherent, ResolvedOperation, ResolvedValue
 
 CaptureKind = Literal["value", "values", "attribute", "property", "operation", "any"]
 ResolvedArgument: TypeAlias = "ResolvedValue | ResolvedInherent"

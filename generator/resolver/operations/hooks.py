@@ -17,8 +17,7 @@ from ...loader import LoadedDialect, Place
 from ..constraints.defaults import is_of_annotation
 from ..layers import Sourced, last_by_name
 from ..model import PythonClass, ResolvedBuilder
-from ..names.python_code import NameScope, Text, check_annotation, check_body, check_expression
-from ..names.python_shape import function_code
+from ..names.python_code import NameScope, Text, check_annotation, check_body, check_expression, function_code
 from ..report import Report, first_is_here, whole
 
 

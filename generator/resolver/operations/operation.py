@@ -25,10 +25,9 @@ from ..model import (
     ResolvedValue,
     SemanticsTexts,
 )
-from ..names.classes import ClassNames, python_path
 from ..names.naming import OPERATION_MEMBERS, parameter_name, python_name
 from ..names.python_code import Text, check_annotation, check_expression
-from ..names.table import Environment, Symbol, Use
+from ..names.table import ClassNames, Environment, Symbol, Use, python_path
 from ..report import first_is_here
 from ..resolution import Memo
 from .hooks import resolve_builders

@@ -14,8 +14,7 @@ from ..constraints.expressions import Constraints
 from ..constraints.named import ConstraintNames
 from ..model import Expression, PythonClass, ResolvedOperation, drr, runtime_class
 from ..names.python_code import Text
-from ..names.table import Environment, Use
-from ..names.terms import NameTerm, StringTerm, Term
+from ..names.table import Environment, NameTerm, StringTerm, Term, Use
 from ..operations.operation import Operations
 from ..report import first_is_here
 from ..resolution import Resolution

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from ods.diagnostics.late import dataclass
 
-from ..names.terms import NameTerm, Term, TermCursor, TermError, parse_term_prefix
+from ..names.table import NameTerm, Term, TermCursor, TermError, parse_term_prefix
 
 _VARIABLE = re.compile(r"\$([A-Za-z_][A-Za-z0-9_]*)")
 _MEMBER = re.compile(r"\$?(\w+[.\w]*)$")

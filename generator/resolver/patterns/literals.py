@@ -6,8 +6,7 @@ from typing import Final
 
 from ..constraints.defaults import make_value
 from ..model import Expression, ResolvedConstraint, ResolvedInherent
-from ..names.table import Environment, Use
-from ..names.terms import NameTerm, NumberTerm, StringTerm, Term
+from ..names.table import Environment, NameTerm, NumberTerm, StringTerm, Term, Use
 from .arguments import is_optional
 from .context import PatternContext
 

@@ -14,8 +14,7 @@ from ..carried import carried
 from ..constraints.expressions import Constraints
 from ..model import Expression, ResolvedPattern, ResolvedPatternExample, drr
 from ..names.python_code import Text
-from ..names.table import Symbol
-from ..names.terms import TermError
+from ..names.table import Symbol, TermError
 from ..operations.operation import Operations
 from .context import PatternContext
 from .dag import FORM, DagNode, parse_dag

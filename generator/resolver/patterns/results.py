@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..model import ResolvedArgument, ResolvedInherent, ResolvedOperation, ResolvedValue, drr
-from ..names.terms import NameTerm, StringTerm
+from ..names.table import NameTerm, StringTerm
 from ..report import whole
 from .arguments import KIND_WORDS, meaning, single_of
 from .context import PatternContext

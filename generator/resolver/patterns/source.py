@@ -6,8 +6,7 @@ from typing import Final
 
 from ..model import ResolvedArgument, ResolvedConstraint, ResolvedInherent, ResolvedOperation, ResolvedValue, drr
 from ..names.naming import DIALECT_MEMBERS
-from ..names.table import Environment
-from ..names.terms import NameTerm, StringTerm, Term
+from ..names.table import Environment, NameTerm, StringTerm, Term
 from ..report import whole
 from .arguments import KIND_WORDS, meaning, single_of
 from .context import ANY, ATTRIBUTE, VALUE, PatternContext

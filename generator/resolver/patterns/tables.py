@@ -11,9 +11,8 @@ from ..constraints.expressions import Constraints
 from ..constraints.named import ConstraintNames
 from ..model import Expression, ResolvedOperation, ResolvedTable
 from ..model.drr import ResolvedCarriedAttribute, ResolvedRow
-from ..names.classes import python_path
 from ..names.python_code import Text
-from ..names.table import Environment, Symbol
+from ..names.table import Environment, Symbol, python_path
 from ..operations.operation import Operations
 from ..report import whole
 from .context import unknown_operation

@@ -10,9 +10,8 @@ from typing import NamedTuple
 from ods.diagnostics import Span
 
 from ...codegen.runtime import runtime_questions
-from ...expressions.conditions import tests_of
-from ...expressions.narrowing import ClassFlow, Known, class_key
-from ...expressions.reading import References, parsed
+from ...expressions.facts import References, parsed
+from ...expressions.narrowing import ClassFlow, Known, class_key, tests_of
 from ...loader import suggestion
 from ...resolver.model import (
     Definition,
@@ -30,7 +29,7 @@ from ...resolver.model import (
     ResolvedTypeConversion,
     ResolvedValue,
 )
-from ...resolver.names.python_shape import function_code, place_in_body
+from ...resolver.names.python_code import function_code, place_in_body
 from ...resolver.report import Report
 from .class_table import CallShapes, ClassTable, literal_fault, misuse, plain_classes, shown_class
 

@@ -18,7 +18,7 @@ from ...resolver.model import (
     ResolvedOperation,
     ResolvedTypeOrAttribute,
 )
-from .hooks import HookTexts, verifiers
+from .markdown import HookTexts, verifiers
 
 CoverageKind = Literal["description", "meaning", "example", "grammar", "checks"]
 KINDS: tuple[CoverageKind, ...] = get_args(CoverageKind)

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.assembly.api import read_format
-from generator.assembly.emission.operation_syntax import OperationFormat, why_no_fast_path
+from generator.assembly.syntax import OperationFormat, read_format, why_no_fast_path
 from generator.resolver.model import ResolvedOperation
 from tests.resolved import bundled
 

@@ -12,16 +12,14 @@ from typing import TypeGuard
 import pytest
 
 from generator.assembly import format_change
-from generator.assembly.directives.element import Element
+from generator.assembly.directives.element import ATTRIBUTE, INTEGER, Element, TextShape
 from generator.assembly.directives.table import OPERATION_DIRECTIVES, PARAMETER_DIRECTIVES, directive_names
 from generator.assembly.emission.output import OperationParse, OperationPrint
-from generator.assembly.prover.shape import ATTRIBUTE, INTEGER, TextShape
-from generator.assembly.reading.format_reader import FormatContext
 from generator.assembly.reading.lexer import FormatToken
-from generator.assembly.reading.operation_reader import OperationReader
+from generator.assembly.reading.reader import FormatContext, OperationReader
 from generator.config import Config
 from generator.output.generate import plan_generation
-from generator.output.manifest import Manifest
+from generator.output.write import Manifest
 from generator.pipeline import compile_project
 from generator.resolver.model import ResolvedValue
 from generator.tools.docs.syntax_tree import rule_of_format

@@ -12,7 +12,7 @@ import pytest
 from generator.assembly import check_format
 from generator.config import Config
 from generator.output.generate import plan_generation
-from generator.output.manifest import Manifest
+from generator.output.write import Manifest
 from generator.pipeline import compile_project
 from generator.resolver.model import ResolvedDialect
 from ods.ir.context import Context

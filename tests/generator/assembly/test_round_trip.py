@@ -11,7 +11,7 @@ import pytest
 
 from generator.config import Config
 from generator.output.generate import plan_generation
-from generator.output.manifest import Manifest
+from generator.output.write import Manifest
 from generator.pipeline import compile_project
 from ods.diagnostics import MLIRError
 from ods.ir.context import Context

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from generator.config import Config
-from generator.output.manifest import FILE_NAME, Manifest, Output, hash_text, present_state, read_manifest, reasons
+from generator.output.write import FILE_NAME, Manifest, Output, hash_text, present_state, read_manifest, reasons
 
 ROOT = Path(__file__).resolve().parents[3]
 

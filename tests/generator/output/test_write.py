@@ -13,8 +13,7 @@ from pathlib import Path
 import pytest
 
 from generator.headers import HEADER
-from generator.output.manifest import stale_files
-from generator.output.write import ForeignFileError, is_interrupted, restore, write_files
+from generator.output.write import ForeignFileError, is_interrupted, restore, stale_files, write_files
 
 ROOT = Path(__file__).resolve().parents[3]
 OURS = HEADER + " from dialect_specs/d; edit that and regenerate.\n"

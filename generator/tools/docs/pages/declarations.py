@@ -18,8 +18,8 @@ from ....resolver.model import (
     ResolvedTrait,
 )
 from ..markdown import PageWriter, capital, code, escaped, without_braces
+from .operations import write_legality
 from .parts import accessor, details, examples, grammar, interface_name
-from .patterns import write_legality
 
 
 def write_constraint(page: PageWriter, constraint: ResolvedConstraint) -> None:

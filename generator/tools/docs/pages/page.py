@@ -1,4 +1,4 @@
-"""Dialect pages, from the summary to the passes, in the order of mlir-tblgen's pages."""
+"""The pages of dialects, section by section, with links to all pages; and the overview of all dialects."""
 
 from __future__ import annotations
 
@@ -10,14 +10,28 @@ from ods.diagnostics.late import dataclass
 from ....headers import PAGE_HEADER
 from ....resolver.model import Kind, ResolvedConstraint, ResolvedDialect, ResolvedOperation, ResolvedTable, ResolvedTypeOrAttribute
 from ..coverage import is_class
-from ..markdown import Key, Links, LinkTarget, PageWriter, capital, code, escaped, page_name, visible_dialects
+from ..markdown import Key, Links, LinkTarget, PageWriter, capital, code, escaped, page_name, table, visible_dialects
 from .declarations import write_constraint, write_interface, write_parametrised, write_pass, write_pipeline, write_trait
 from .definitions import write_definition, write_enum
-from .operations import write_operation
-from .overview import NAME as OVERVIEW
-from .overview import overview
+from .operations import write_operation, write_pattern, write_table, write_type_conversion
 from .parts import SignatureWriter, Uses, described, described_directives, made_of, write_directive, write_uses
-from .patterns import write_pattern, write_table, write_type_conversion
+
+OVERVIEW = "index.md"
+"""The file name that GitHub and site generators open first."""
+
+
+def overview(dialects: Iterable[ResolvedDialect]) -> str:
+    """Return the list of dialects; it changes only with the set of dialects or their summaries."""
+    head = [f"{PAGE_HEADER}; edit the specs and regenerate. -->", "", "# Dialects", ""]
+    return "\n".join([*head, *dialect_table(dialects), ""])
+
+
+def dialect_table(dialects: Iterable[ResolvedDialect]) -> list[str]:
+    """Return a table row for each dialect, sorted by name."""
+    found = sorted(dialects, key=lambda each: each.name)
+    rows = [[f"[{code(each.name)}]({page_name(each.name)})", capital(escaped(each.summary))] for each in found]
+    return table(["Dialect", "Summary"], rows)
+
 
 FOLDER = "docs"
 """The folder of the pages, below the folder of the generated packages."""

@@ -25,8 +25,7 @@ from ....resolver.model import (
     ResolvedValue,
 )
 from ..extensions import constructor_of
-from ..hooks import HookTexts, verifiers
-from ..markdown import Key, Links, PageWriter, capital, code, escaped
+from ..markdown import HookTexts, Key, Links, PageWriter, capital, code, escaped, verifiers
 from ..syntax_tree import rule_of_format, rules_of_grammar
 
 _PREFIX = {"single": "", "optional": "optional ", "variadic": "variadic of ", "variadic_of_variadic": "variadic of variadic of "}

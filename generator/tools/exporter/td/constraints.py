@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from ....resolver.model import Expression, ResolvedConstraint
-from ....resolver.names.terms import ListTerm, NameTerm, NumberTerm, StringTerm, Term, TermError, parse_term
+from ....resolver.names.table import ListTerm, NameTerm, NumberTerm, StringTerm, Term, TermError, parse_term
 from ..annotations import cpp_type
 from ..cpp_names import camel_case
 from ..expressions import Cpp, UntranslatableError

@@ -9,7 +9,7 @@ from typing import TypeVar
 from ods.diagnostics.late import dataclass
 
 from ....resolver.model import PythonClass, ResolvedDialect, ResolvedEnum, ResolvedOperation, ResolvedTypeOrAttribute
-from ....resolver.names.terms import ListTerm, NameTerm, NumberTerm, StringTerm, Term
+from ....resolver.names.table import ListTerm, NameTerm, NumberTerm, StringTerm, Term
 from ..cpp_names import camel_case, cpp_runtime_class, namespace_of
 from .text import brackets, string
 

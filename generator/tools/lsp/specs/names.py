@@ -13,8 +13,7 @@ from ods.spec import DialectSpec, SpecModel
 from ....loader import LoadedDialect, MappingNode, Place, ScalarNode, SequenceNode
 from ....resolver.names.pipeline_text import PipelineTextError, all_elements, parse_pipeline
 from ....resolver.names.python_code import Text
-from ....resolver.names.table import Names, Symbol, Table
-from ....resolver.names.terms import ListTerm, NameTerm, Term, TermError, parse_term
+from ....resolver.names.table import ListTerm, Names, NameTerm, Symbol, Table, Term, TermError, parse_term
 from .shape import Step, shape_at
 
 _CONSTRAINTS = ("constraints", "types", "attributes", "enums", "interfaces")

@@ -17,7 +17,7 @@ from ....pipeline import bundled_dialects, bundled_names, depends_on, resolve_lo
 from ....resolver import Run
 from ....resolver.layers import reported_at_templates
 from ....resolver.model import ResolvedDialect
-from ....resolver.names.collect import collect
+from ....resolver.names.naming import collect
 from ....resolver.names.table import Names
 from ....resolver.report import Report
 from ....rules import apply_ignores, check_dialects

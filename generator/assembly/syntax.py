@@ -1,19 +1,44 @@
-"""The syntax of an operation: its format becomes the methods `parse`, `parse_fast` and `print`."""
+"""The syntax of a definition: its format is read, checked and proved, and becomes the methods that parse and print."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 
+from ods.diagnostics import Diagnostic
 from ods.diagnostics.late import dataclass
 
-from ...codegen import Code, in_f_string
-from ...resolver.model import ResolvedInherent, ResolvedOperation, ResolvedValue
-from ..directives.element import CustomHook, Element, TypeArgument
-from ..directives.forms import custom_hooks, walk
-from ..directives.groups import emit_all, print_all
-from ..inference import TypePlan, TypeRule, plan_types
-from .fast_path import FastPath
-from .output import EmittedModule, OperationParse, OperationPrint
+from ..codegen import Code, in_f_string
+from ..resolver.model import (
+    Definition,
+    FormatText,
+    ResolvedInherent,
+    ResolvedOperation,
+    ResolvedParameter,
+    ResolvedTypeOrAttribute,
+    ResolvedValue,
+    once,
+)
+from .directives.codecs import default_of, may_be_absent
+from .directives.element import CustomHook, Element, TypeArgument
+from .directives.forms import custom_hooks, walk
+from .directives.groups import emit_all, print_all
+from .directives.parameters import ParameterParse, ParameterPrint
+from .directives.table import OPERATIONS, PARAMETERS
+from .emission.fast_path import FastPath
+from .emission.output import EmittedModule, OperationParse, OperationPrint
+from .inference import TypePlan, TypeRule, plan_types
+from .prover.ambiguity import check_ambiguity
+from .prover.inclusion import FormatChange, compare_formats
+from .reading.lexer import FormatSpan, FormatSyntaxError, Problems
+from .reading.reader import (
+    OperationReader,
+    ParameterReader,
+    check_brackets,
+    check_colons,
+    check_complete,
+    check_parameters_complete,
+)
 
 
 def emit_resolution(out: OperationParse, plan: TypePlan, all_operands: bool, all_result_types: bool) -> None:
@@ -470,3 +495,177 @@ def _shown_segments(format_: OperationFormat) -> list[str]:
     if format_.has_all_result_types and format_.op.trait("AttrSizedResultSegments") is not None:
         kinds.append("result")
     return kinds
+
+
+@dataclass(frozen=True)
+class ParametersFormat:
+    """The format of a type or attribute, read without errors."""
+
+    definition: ResolvedTypeOrAttribute
+    elements: tuple[Element, ...]
+
+    @property
+    def hooks(self) -> tuple[CustomHook, ...]:
+        """The hooks of the custom directives, without duplicates."""
+        return custom_hooks(self.elements, self.definition.python_class)
+
+
+@dataclass(frozen=True)
+class ParametersSyntax:
+    """The bodies of the methods, as lines; their imports and constants are in the module's scope."""
+
+    parse: tuple[str, ...]
+    """The body of `parse(cls, parser: AsmParser) -> Self`, called after the mnemonic."""
+    print: tuple[str, ...]
+    """The body of `print(self, printer: AsmPrinter) -> None`, called after the mnemonic."""
+
+
+def emit_parameters(format_: ParametersFormat, module: EmittedModule) -> ParametersSyntax:
+    """Return the methods of a type's or attribute's syntax."""
+    return ParametersSyntax(tuple(_emit_parse(format_, module)), tuple(_emit_print(format_, module)))
+
+
+def _emit_parse(format_: ParametersFormat, module: EmittedModule) -> list[str]:
+    definition = format_.definition
+    out = ParameterParse(module, definition)
+    self_types = [parameter for parameter in definition.parameters if parameter.is_self_type]
+    may_refuse = _may_refuse(format_)
+    if may_refuse or self_types:
+        offset = out.names.choose("offset")
+        out.line(f"{offset} = parser.current_location()")
+    for parameter in self_types:
+        _self_type(out, parameter, offset)
+    for parameter in definition.parameters:
+        if may_be_absent(parameter) and not parameter.is_self_type:
+            _declare(out, parameter)
+    emit_all(out, format_.elements)
+    made = f"cls.get({', '.join(out.variable(parameter) for parameter in definition.parameters)})"
+    if may_refuse:
+        made = f"{out.runtime('checked')}(parser, {offset}, lambda: {made})"
+    out.line(f"return {made}")
+    return out.writer.result()
+
+
+def _may_refuse(format_: ParametersFormat) -> bool:
+    """Return True if `get` may reject the parsed values: after a hook, or because of a verifier, trait or constraint."""
+    definition = format_.definition
+    predicates = any(use.predicate is not None for use in definition.traits)
+    parts = [part for parameter in definition.parameters for part in (parameter, parameter.element) if part is not None]
+    return bool(format_.hooks) or predicates or definition.has_verifier or any(part.constraint is not None for part in parts)
+
+
+def _self_type(out: ParameterParse, parameter: ResolvedParameter, offset: str) -> None:
+    function = out.runtime("optional_self_type" if may_be_absent(parameter) else "self_type")
+    cls = out.runtime("Type") if parameter.python_class is None else out.module.name(parameter.python_class)
+    out.line(f"{out.variable(parameter)} = {function}(parser, {cls}, {offset})")
+    if parameter.default is not None:
+        with out.block(f"if {out.variable(parameter)} is None:"):
+            out.line(f"{out.variable(parameter)} = {default_of(out.module, parameter)}")
+
+
+def _declare(out: ParameterParse, parameter: ResolvedParameter) -> None:
+    """Write the declaration of an optional parameter with its default."""
+    annotation = _annotation(out, parameter)
+    out.line(f"{out.variable(parameter)}: {annotation} = {out.default(parameter)}")
+
+
+def _annotation(out: ParameterParse, parameter: ResolvedParameter) -> str:
+    for each in (parameter, parameter.element):
+        if each is not None and each.enum is not None:
+            out.module.name(each.enum.python_class)
+        elif each is not None and each.python_class is not None:
+            out.imported(each.python_class.module, each.python_class.name, typing_only=True)
+        elif each is not None and each.annotation in ("Type", "Attribute"):
+            out.runtime(each.annotation, typing_only=True)
+    absent = out.default(parameter) == "None" and "None" not in parameter.annotation
+    return f"{parameter.annotation} | None" if absent else parameter.annotation
+
+
+def _emit_print(format_: ParametersFormat, module: EmittedModule) -> list[str]:
+    out = ParameterPrint(module)
+    print_all(out, format_.elements)
+    out.flush()
+    return out.writer.result() or ["pass"]
+
+
+@dataclass(frozen=True)
+class ReadFormat:
+    """The result of reading a definition's assembly format."""
+
+    format: OperationFormat | ParametersFormat | None
+    """None if the text cannot be read."""
+    findings: tuple[Diagnostic, ...]
+    """All findings in the format."""
+
+
+@once
+def read_format(definition: Definition) -> ReadFormat:
+    """Return the assembly format of a definition, read and proved; every stage shares this one result."""
+    text = definition.assembly_format
+    if text is None:
+        return ReadFormat(None, ())
+    problems = Problems(text)
+    read = _read_operation if isinstance(definition, ResolvedOperation) else _read_parameters
+    try:
+        format_ = read(definition, text, problems)  # type: ignore[arg-type]
+    except FormatSyntaxError:
+        format_ = None
+    return ReadFormat(format_, tuple(problems.diagnostics))
+
+
+def check_format(definition: Definition) -> tuple[Diagnostic, ...]:
+    """Return all findings in the assembly format of a definition; empty if it has none."""
+    return read_format(definition).findings
+
+
+def emit_operation_syntax(op: ResolvedOperation, module: EmittedModule) -> OperationSyntax:
+    """Return the methods `parse`, `parse_fast` and `print` of an operation.  Raises ValueError when its assembly format is wrong."""
+    format_ = read_format(op).format
+    if not isinstance(format_, OperationFormat):
+        raise ValueError(f"{op.name} has no assembly format that can be read")
+    return emit_syntax(format_, module)
+
+
+def emit_parameters_syntax(definition: ResolvedTypeOrAttribute, module: EmittedModule) -> ParametersSyntax:
+    """Return the methods `parse` and `print` of a type or attribute.  Raises ValueError when its assembly format is wrong."""
+    format_ = read_format(definition).format
+    if not isinstance(format_, ParametersFormat):
+        raise ValueError(f"{definition.class_name} has no assembly format that can be read")
+    return emit_parameters(format_, module)
+
+
+def format_change(old: Definition, new: Definition, names: Mapping[str, str]) -> FormatChange:
+    """Compare the formats of a definition in two versions; `names` maps renamed things to their new names."""
+    before, after = read_format(old).format, read_format(new).format
+    if before is None or after is None:
+        return FormatChange("unknown")
+    return compare_formats(before.elements, after.elements, _shown_name(old), names)
+
+
+def _read_operation(op: ResolvedOperation, text: FormatText, problems: Problems) -> OperationFormat | None:
+    reader = OperationReader(op, text, problems, OPERATIONS)
+    format_ = with_known_dictionary(OperationFormat(op, tuple(reader.read())))
+    if problems:
+        return None
+    check_complete(reader, format_.types, FormatSpan(0, len(text.text)))
+    check_ambiguity(format_.elements, _shown_name(op), problems)
+    if not problems:
+        check_colons(format_.elements, problems)
+    return format_
+
+
+def _read_parameters(definition: ResolvedTypeOrAttribute, text: FormatText, problems: Problems) -> ParametersFormat | None:
+    reader = ParameterReader(definition, text, problems, PARAMETERS)
+    elements = reader.read()
+    if problems:
+        return None
+    check_parameters_complete(reader, elements, FormatSpan(0, len(text.text)))
+    check_brackets(reader, elements, problems)
+    check_ambiguity(elements, _shown_name(definition), problems)
+    return ParametersFormat(definition, tuple(elements))
+
+
+def _shown_name(definition: Definition) -> str:
+    if isinstance(definition, ResolvedOperation):
+        return definition.name
+    return f"{'!' if definition.kind == 'type' else '#'}{definition.dialect}.{definition.mnemonic}"

@@ -1,4 +1,4 @@
-"""Conditions of constraints: identity and class tests are inlined, everything else calls a generated function."""
+"""Turn constraints and their predicates into Python conditions, inlined or as functions."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from weakref import WeakKeyDictionary
 from ods.diagnostics import Span
 from ods.diagnostics.late import dataclass
 
-from ..codegen import TRUE, Code, ModuleScope, NameTable, expression_tree, package_name, snake_case
-from ..codegen.runtime import RUNTIME_CONSTANTS
-from ..resolver.model import Expression, Kind, PythonClass, ResolvedConstraint, runtime_class
+from .codegen import TRUE, Code, ModuleScope, NameTable, expression_tree, package_name, snake_case
+from .codegen.runtime import RUNTIME_CONSTANTS
+from .resolver.model import Expression, Kind, PythonClass, ResolvedConstraint, runtime_class
 
 _FLOATS = {"Float": "F", "BFloat": "BF", "FloatTF": "TF"}
 _INTEGERS = {"get_signless": "I", "get_signed": "SI", "get_unsigned": "UI", "get": ""}
