@@ -179,7 +179,7 @@ def lower_definitions(dialect_scope: DialectScope, kind: str) -> ModuleModel | N
         return None
     names = tuple(definition.class_name for definition in definitions)
     writer = dialect_scope.module(f"{kind}s", names)
-    items = [ModuleItem("definition.py.j2", lower_definition(writer, definition)) for definition in definitions]
+    items = [ModuleItem("definition", lower_definition(writer, definition)) for definition in definitions]
     what = docstring(f"{kind.capitalize()}s of the {dialect.name} dialect")
     return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, list(names))
 

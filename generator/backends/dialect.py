@@ -75,7 +75,7 @@ def lower_dialect_module(dialect_scope: DialectScope) -> ModuleModel:
     writer.imports.name("typing", "Final")
     model = _model(writer, dialect)
     what = docstring(f"The {dialect.name} dialect: {dialect.summary}" if dialect.summary else f"The {dialect.name} dialect")
-    items = [ModuleItem("dialect.py.j2", model)]
+    items = [ModuleItem("dialect", model)]
     return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, [dialect.class_name, "DIALECT", "_Dialect"])
 
 
@@ -163,8 +163,8 @@ def lower_passes(dialect_scope: DialectScope) -> ModuleModel | None:
         return None
     names = (*(each.class_name for each in passes), *(each.class_name for each in pipelines))
     writer = dialect_scope.module("passes", names)
-    items = [ModuleItem("pass.py.j2", lower_pass(writer, each)) for each in passes]
-    items += [ModuleItem("pass.py.j2", lower_pipeline(writer, each)) for each in pipelines]
+    items = [ModuleItem("pass", lower_pass(writer, each)) for each in passes]
+    items += [ModuleItem("pass", lower_pipeline(writer, each)) for each in pipelines]
     what = docstring(f"Passes of the {dialect_scope.dialect.name} dialect")
     return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, list(names))
 
@@ -318,7 +318,7 @@ def lower_semantics(dialect_scope: DialectScope) -> ModuleModel | None:
     names = {op: safe_identifier(hook_stem(op.mnemonic)) for op, _ in meanings}
     parameters = {name for _, meaning in meanings for name in meaning.parameters}
     writer = dialect_scope.module("semantics", ("EVALUATE", "SEMANTICS", "VALUES", *names.values(), *parameters))
-    items = [ModuleItem("function.py.j2", _function(writer, names[op], op, meaning)) for op, meaning in meanings]
+    items = [ModuleItem("method", _function(writer, names[op], op, meaning)) for op, meaning in meanings]
     class_, final = writer.imports.runtime("Semantics"), writer.imports.name("typing", "Final")
     about = '"""Maps the names of operations to the modules and names of their hooks."""'
     trailer = [f"EVALUATE: {final} = {{", *hooks, "}", about, ""] if hooks else []

@@ -23,9 +23,9 @@ from ..resolver.names.table import PLAIN_NAMES
 
 @dataclass(frozen=True)
 class ModuleItem:
-    """A definition: the template that lays it out, and the model the template reads."""
+    """A definition: the macro of `templates/module.py.j2` that lays it out, and the model that the macro reads."""
 
-    template: str
+    macro: str
     model: Any
 
 

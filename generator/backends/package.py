@@ -49,7 +49,7 @@ def lower_constraints(dialect_scope: DialectScope) -> ModuleModel | None:
             functions.function(constraint)
     if not functions.functions:
         return None
-    items = [ModuleItem("constraint.py.j2", ConstraintModel(each, _doc(each))) for each in functions.functions]
+    items = [ModuleItem("constraint", ConstraintModel(each, _doc(each))) for each in functions.functions]
     path = f"{package_name(dialect_scope.dialect.name)}/constraints.py"
     what = docstring(f"Constraints of the {dialect_scope.dialect.name} dialect: what its types, attributes and regions must satisfy")
     return module_model(path, dialect_scope.sources, what, functions.scope, items, [each.name for each in functions.functions])
@@ -78,7 +78,7 @@ def lower_traits(dialect_scope: DialectScope) -> ModuleModel | None:
     writer = dialect_scope.module("traits", names)
     base = writer.imports.runtime("Trait")
     items = [
-        ModuleItem("trait.py.j2", TraitModel(trait.runtime_class.name, base, docstring(trait.summary or f"The trait `{trait.name}`")))
+        ModuleItem("trait", TraitModel(trait.runtime_class.name, base, docstring(trait.summary or f"The trait `{trait.name}`")))
         for trait in traits
     ]
     what = docstring(f"Traits of the {dialect_scope.dialect.name} dialect")
@@ -109,7 +109,7 @@ def lower_interfaces(dialect_scope: DialectScope) -> ModuleModel | None:
         return None
     names = tuple(interface.runtime_class.name for interface in interfaces)
     writer = dialect_scope.module("interfaces", names)
-    items = [ModuleItem("interface.py.j2", lower_interface(writer, interface)) for interface in bases_first(interfaces)]
+    items = [ModuleItem("interface", lower_interface(writer, interface)) for interface in bases_first(interfaces)]
     what = docstring(f"Interfaces of the {dialect_scope.dialect.name} dialect")
     return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, list(names))
 
@@ -200,7 +200,7 @@ def lower_hooks(dialect_scope: DialectScope) -> ModuleModel | None:
     what = docstring(f"The functions that {where} must define", f"{compared}.\n{_INHERITED}")
     model = HookContractModel(class_name, what, functions)
     module_doc = docstring(f"The contract of the handwritten part of the {dialect.name} dialect")
-    return module_model(writer.path, dialect_scope.sources, module_doc, writer.scope, [ModuleItem("hooks.py.j2", model)], [class_name])
+    return module_model(writer.path, dialect_scope.sources, module_doc, writer.scope, [ModuleItem("hooks", model)], [class_name])
 
 
 def _function(writer: ModuleWriter, hook: ResolvedHook) -> HookSignatureModel:
@@ -258,7 +258,7 @@ def lower_enums(dialect_scope: DialectScope) -> ModuleModel | None:
         if enum.kind == "bit":
             writer.imports.name("functools", "cache")
     writer.imports.name("typing", "Final")
-    items = [ModuleItem("enum.py.j2", lower_enum(enum)) for enum in enums]
+    items = [ModuleItem("enum", lower_enum(enum)) for enum in enums]
     what = docstring(f"Enums of the {dialect_scope.dialect.name} dialect")
     return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, [enum.class_name for enum in enums])
 

@@ -1,4 +1,4 @@
-"""A cache of compiled templates in Python's own cache folder, subject to Python's settings for compiled code."""
+"""Render the modules and pages of dialects with templates, which are compiled once, and plan what has to be written."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from .write import FILE_NAME, Manifest, Output, hash_file, hash_text, is_ours, s
 
 
 class TemplateCache(BytecodeCache):
-    """Caches the compiled templates of a folder; `options` is everything else that their code depends on."""
+    """Caches the compiled templates of a folder where Python keeps compiled code; `options` is everything else that they depend on."""
 
     def __init__(self, folder: Path, options: str) -> None:
         self._folder = folder
@@ -72,13 +72,14 @@ def render_module(module: ModuleModel) -> str:
 
 def render_items(module: ModuleModel) -> list[str]:
     """Return the texts of the definitions of a module."""
-    environment = _environment()
-    return [environment.get_template(item.template).render(model=item.model).strip("\n") for item in module.items]
+    macros = _environment().get_template("module.py.j2").module
+    return [getattr(macros, item.macro)(item.model).strip("\n") for item in module.items]
 
 
 def render_with_items(module: ModuleModel, items: Sequence[str]) -> str:
     """Return the text of a module with these texts of its definitions."""
-    return _environment().get_template("module.py.j2").render(module=module, items=items)
+    macros: Any = _environment().get_template("module.py.j2").module
+    return f"{macros.module(module, items)}\n"
 
 
 def render_template(template: str, **values: str) -> str:

@@ -455,7 +455,7 @@ def lower_value_builders(dialect_scope: DialectScope) -> ModuleModel | None:
     writer = dialect_scope.module("builders", (*names, *_parameter_names(operations)))
     items = [_item(writer, op) for op in operations]
     items += [
-        ModuleItem("assignment.py.j2", AssignmentModel(name, f"{writer.imports.module(each.module)}.{each.name}"))
+        ModuleItem("assignment", AssignmentModel(name, f"{writer.imports.module(each.module)}.{each.name}"))
         for name, each in written.items()
     ]
     what = docstring(f"Value builders of the {dialect.name} dialect: each makes an operation and returns its value")
@@ -464,8 +464,8 @@ def lower_value_builders(dialect_scope: DialectScope) -> ModuleModel | None:
 
 def _item(writer: ModuleWriter, op: ResolvedOperation) -> ModuleItem:
     if op.extension is None:
-        return ModuleItem("function.py.j2", value_builder(writer, op))
-    return ModuleItem("assignment.py.j2", AssignmentModel(value_builder_name(op.mnemonic), f"{writer.member(op.python_class)}.build_value"))
+        return ModuleItem("method", value_builder(writer, op))
+    return ModuleItem("assignment", AssignmentModel(value_builder_name(op.mnemonic), f"{writer.member(op.python_class)}.build_value"))
 
 
 def _parameter_names(operations: list[ResolvedOperation]) -> set[str]:

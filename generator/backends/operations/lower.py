@@ -340,7 +340,7 @@ def lower_operations(dialect_scope: DialectScope) -> ModuleModel | None:
         "operations", (*names, *sorted({name for names in templates.values() for name in names}), *parameters_like_classes(operations))
     )
     classes = shared([lower_operation(writer, op) for op in operations], templates)
-    items = [ModuleItem("operation.py.j2", each) for each in classes]
+    items = [ModuleItem("operation", each) for each in classes]
     what = docstring(f"Operations of the {dialect_scope.dialect.name} dialect")
     return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, [each.class_name for each in classes])
 

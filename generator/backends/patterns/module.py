@@ -87,7 +87,7 @@ def lower_patterns(dialect_scope: DialectScope) -> ModuleModel | None:
     sets = {pattern.set_name: set_constant(pattern.set_name) for pattern in patterns}
     exports = [*(pattern.name for pattern in patterns), *sets.values()]
     writer = dialect_scope.module("patterns", tuple(exports))
-    items = [ModuleItem("pattern.py.j2", _pattern(writer, pattern)) for pattern in patterns]
+    items = [ModuleItem("pattern", _pattern(writer, pattern)) for pattern in patterns]
     what = docstring(f"The rewrite patterns of the {dialect_scope.dialect.name} dialect")
     trailer = tuple(line for name in sets for line in _set(writer, name, patterns))
     module = module_model(writer.path, dialect_scope.sources, what, writer.scope, items, exports)
@@ -159,12 +159,12 @@ def lower_conversions(dialect_scope: DialectScope) -> ModuleModel | None:
     items = []
     for each in conversions:
         for pattern in each.patterns:
-            items += [ModuleItem("conversion.py.j2", _adaptor(writer, pattern))] if pattern.one_to_n else []
-            items.append(ModuleItem("conversion.py.j2", _conversion_pattern(writer, pattern)))
-        items += [ModuleItem("conversion.py.j2", _table(writer, table)) for table in each.tables]
-        items += [ModuleItem("conversion.py.j2", _converter(writer, each))] if each.types else []
-        items.append(ModuleItem("function.py.j2", _patterns(writer, each)))
-        items += [ModuleItem("function.py.j2", _function(writer, each))] if each in run_here else []
+            items += [ModuleItem("conversion", _adaptor(writer, pattern))] if pattern.one_to_n else []
+            items.append(ModuleItem("conversion", _conversion_pattern(writer, pattern)))
+        items += [ModuleItem("conversion", _table(writer, table)) for table in each.tables]
+        items += [ModuleItem("conversion", _converter(writer, each))] if each.types else []
+        items.append(ModuleItem("method", _patterns(writer, each)))
+        items += [ModuleItem("method", _function(writer, each))] if each in run_here else []
     what = docstring(f"The conversions of the {dialect.name} dialect to others")
     return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, exports)
 
