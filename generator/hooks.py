@@ -13,7 +13,7 @@ from ods.diagnostics.late import dataclass
 
 from .assembly import CustomHook, read_format
 from .codegen import snake_case
-from .codegen.trees import module_tree
+from .codegen.code import module_tree
 from .resolver.model import (
     Definition,
     PythonClass,

@@ -12,7 +12,7 @@ import click
 from ods.diagnostics import Diagnostic
 from ods.diagnostics.fingerprint import fingerprint
 
-from ..output.atomic import write_whole
+from ..output.write import write_whole
 
 _VERSION = 1
 

@@ -35,7 +35,7 @@ def export_td_command(names: tuple[str, ...], out: Path, report: Path | None, st
     A dialect becomes a folder with NAMEDialect.td, NAMEEnums.td, NAMEInterfaces.td, NAMETypes.td, NAMEOps.td and NAMEPasses.td,
     without empty files.  The report lists the parts to write in C++, and those that TableGen cannot express.
     """
-    from ..output.atomic import write_folders
+    from ..output.write import write_folders
     from ..tools.exporter.td import export_td
 
     project, chosen = chosen_project(find_config(Path.cwd()), names)
@@ -66,7 +66,7 @@ def export_cpp_command(names: tuple[str, ...], out: Path, report: Path | None, s
     The project builds a plugin for mlir-opt with CMake. It has the .td files of `ods export td`, headers and sources, a stub for each
     hook with its docstring, and the examples of the specs as tests for lit.
     """
-    from ..output.atomic import write_folders
+    from ..output.write import write_folders
     from ..tools.exporter.cpp import export_cpp
 
     project, chosen = chosen_project(find_config(Path.cwd()), names)
@@ -90,7 +90,7 @@ def export_irdl_command(name: str, other_name: str | None, out: Path | None, rep
 
     IRDL contains types, attributes and operations and their constraints; the report lists everything else.
     """
-    from ..output.atomic import write_whole
+    from ..output.write import write_whole
     from ..tools.exporter.irdl import export_irdl
 
     if not re.fullmatch(r"[a-z_][a-z0-9_]*", other_name or "_"):
@@ -118,7 +118,7 @@ def export_json_command(names: tuple[str, ...], out: Path | None) -> None:
     It contains everything in the specs, with names resolved, templates expanded, and constraints with their predicates.
     docs/json-model.md explains the keys; `ods import json` turns the file back into specs.
     """
-    from ..output.atomic import write_whole
+    from ..output.write import write_whole
     from ..tools.exporter.json_model import export_json
 
     project, chosen = chosen_project(find_config(Path.cwd()), names)
@@ -141,7 +141,7 @@ def chosen_project(config: Config, names: tuple[str, ...]) -> tuple[Package, lis
 
 
 def _tell(report: Path | None, text: str) -> None:
-    from ..output.atomic import write_whole
+    from ..output.write import write_whole
 
     if report is None:
         click.echo(text, nl=False)

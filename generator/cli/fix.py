@@ -6,7 +6,7 @@ import click
 
 from ..backends import file_for_stub, with_stubs
 from ..config import Config
-from ..output.atomic import write_sources
+from ..output.write import write_sources
 from ..pipeline import Package
 from ..rules.check import missing_hooks
 from .words import count

@@ -101,8 +101,8 @@ def _bring_up_to_date(config: Config, folder: Path, chosen: tuple[str, ...], che
 
 
 def _write_depfile(path: Path, config: Config, folder: Path, is_relative: bool) -> None:
-    from ..output.atomic import write_whole
     from ..output.depfile import bring_forward, depfile_text
+    from ..output.write import write_whole
 
     files = source_files(config)
     folders = {config.specs, *(file.parent for file in files if file.is_relative_to(config.specs))}  # changed by new and removed files

@@ -11,7 +11,7 @@ import click
 
 from ..config import find_config, is_project
 from ..loader import LoadedDialect, load_dialects
-from ..output.atomic import write_folders, write_whole
+from ..output.write import write_folders, write_whole
 from ..pipeline import bundled_names, depends_on, load_bundled
 from ..tools.importer.bodies.records import sources_of
 from ..tools.importer.bodies.source import CppSources, NoCppParser

@@ -10,8 +10,8 @@ import click
 
 from ..codegen import package_name
 from ..config import Config, find_config
-from ..output.atomic import write_sources
 from ..output.generate import render_template
+from ..output.write import write_sources
 from ..pipeline import bundled_names
 from ..tools.importer.dump_schema import DEVICES
 

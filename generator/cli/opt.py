@@ -137,7 +137,7 @@ def packages_of(config: Config | None) -> tuple[str, ...]:
 
 def _place_in_spec(config: Config, file: str, name: str) -> str:
     """Return the place in the project's specs that `name` in a generated file comes from; empty if it is unknown."""
-    from ..backends.places import place_of
+    from ..backends.package import place_of
 
     dialect, _, module = os.path.relpath(file, config.output).removesuffix(".py").replace(os.sep, "/").partition("/")
     resolved = _resolved_by_package(config).get(dialect)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypedDict
 import click
 
 from ..config import BUNDLED_SPECS, Config
-from ..output.atomic import move_folder
+from ..output.write import move_folder
 from ..search_path import may_run, search_path
 from .compiled import FINDINGS, TROUBLE, compiled
 from .new import new_sources

@@ -14,7 +14,7 @@ from ods.diagnostics import Diagnostic, Source, Span, has_errors
 from ods.diagnostics.render import RENDERERS, sort_findings
 
 from ..config import find_config
-from ..output.atomic import write_whole
+from ..output.write import write_whole
 from ..rules.ignores import apply_ignores
 from ..search_path import check_may_run
 from .check import render

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from ..output.atomic import write_whole
+from ..output.write import write_whole
 from ..search_path import find_project
 from .opt import translated_text
 

@@ -13,14 +13,15 @@ from .code import (
     class_case,
     constant_case,
     escaped,
+    expression_tree,
     f_string,
     in_f_string,
+    names_in,
     package_name,
     quoted,
     safe_identifier,
     snake_case,
 )
-from .trees import expression_tree, names_in
 
 __all__ = [
     "INTERWOVEN",

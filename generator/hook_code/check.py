@@ -14,7 +14,7 @@ from ods.diagnostics import Diagnostic, Source, Span
 
 from ..backends import lower_dialect, lower_module
 from ..codegen import package_name
-from ..codegen.trees import module_tree
+from ..codegen.code import module_tree
 from ..config import BUNDLED_SPECS, Config
 from ..expressions.narrowing import class_key
 from ..hooks import hooks_of

@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 
 from ods.diagnostics import Source
 
-from ..codegen.trees import module_tree
+from ..codegen.code import module_tree
 
 ModuleNames = frozenset[str]
 """The importable names of a module; None if they are known only by running it."""

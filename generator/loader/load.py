@@ -15,8 +15,7 @@ from ods.diagnostics.late import dataclass
 from ods.spec import EDITIONS, SECTIONS, ArgumentSpec, DialectSpec, OperationSpec, SpecModel
 
 from .edited import Document, parse_again
-from .ods_names import NO_KEY, field_of_ods, owner_in_ods
-from .suggestions import suggestion
+from .suggestions import NO_KEY, field_of_ods, owner_in_ods, suggestion
 from .yaml_document import MappingNode, Node, Place, ScalarNode, SequenceNode
 
 Model = TypeVar("Model", bound=SpecModel)

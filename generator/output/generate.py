@@ -24,8 +24,7 @@ from ..formatting import LINE_LENGTH, Memory, format_modules
 from ..headers import HEADER
 from ..resolver.model import ResolvedDialect
 from ..tools.docs import OVERVIEW_PATH, Surroundings, dialect_pages, is_page, overview, page_path, pages_and_surroundings
-from .atomic import write_whole
-from .write import FILE_NAME, Manifest, Output, hash_file, hash_text, is_ours, stale_files, stray_files
+from .write import FILE_NAME, Manifest, Output, hash_file, hash_text, is_ours, stale_files, stray_files, write_whole
 
 
 class TemplateCache(BytecodeCache):

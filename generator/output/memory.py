@@ -22,11 +22,10 @@ from ..resolver.model import PythonClass
 from ..tools.docs import Surroundings
 from ..tools.docs.markdown import Links, LinkTarget
 from ..tools.docs.pages.parts import Uses
-from .atomic import write_whole
 from .entries import KnownEntry, KnownText, known_texts
 from .generate import Plan
 from .user_cache import RUN_FILE, cache_folder, read_record, record_text
-from .write import black_version, hash_text
+from .write import black_version, hash_text, write_whole
 
 _FORMAT = 3
 _MODULES_FILE = "modules.json"

@@ -14,8 +14,8 @@ from typing import Any, Final
 from ods.diagnostics import Diagnostic, Source, Span
 
 from ..assembly import check_format
+from ..codegen.code import module_tree
 from ..codegen.runtime import runtime_classes
-from ..codegen.trees import module_tree
 from ..expressions.known_values import Impossible, Unknown, attribute_of, holds, value_of
 from ..hooks import HOOK_SUFFIXES, hook_prefix, hooks_of
 from ..resolver.layers import reported_at_templates

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .reading import POWERS
-from .tree import Binary, Call, Let, Name, Node, Number, Unary
+from .reading import POWERS, Binary, Call, Let, Name, Node, Number, Unary
 
 _SIGNS: Final = {"==": "=", "!=": "≠", "<=": "≤", ">=": "≥", "*": "·", "/": "÷", "%": "mod", "<<": "≪", ">>": "≫", "in": "∈"} | {
     "and": "∧",

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ..codegen import quoted
-from .reading import SemanticsError, UnknownTypeError
+from .reading import Binary, Call, Name, SemanticsError, UnknownTypeError
 from .sorts import BOOLEAN, FLAG, NUMBER, Sort, part_sort
-from .tree import Binary, Call, Name
 from .typed import Function, Handler, Scope, Typed, Typing, combined, number_of_enum
 
 _OF_C: Final = (

@@ -13,9 +13,8 @@ from ..codegen import safe_identifier
 from ..resolver.model import PlacedText, ResolvedOperation, ResolvedTypeOrAttribute, once
 from ..resolver.report import Report
 from .functions import FUNCTIONS
-from .reading import SemanticsError, parse
+from .reading import Binary, Call, Let, Node, Number, SemanticsError, Unary, alike, parse
 from .sorts import FLAG, sorts_of, values_sort
-from .tree import Binary, Call, Let, Node, Number, Unary, alike
 from .typed import RESERVED, Scope, Typed, Typing
 
 _T = TypeVar("_T")

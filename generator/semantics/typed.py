@@ -11,9 +11,8 @@ from ods.diagnostics.late import dataclass
 from ..codegen import constant_case, quoted
 from ..loader import suggestion
 from ..resolver.model import ResolvedEnum, ResolvedInherent, ResolvedOperation
-from .reading import COMPARISONS, SemanticsError, UnknownTypeError
+from .reading import COMPARISONS, Binary, Call, Let, Name, Node, Number, SemanticsError, Unary, UnknownTypeError
 from .sorts import ATTRIBUTE, BOOLEAN, FLAG, NUMBER, Sort, builtin_sort, float_constant, part_sort
-from .tree import Binary, Call, Let, Name, Node, Number, Unary
 
 _ARITHMETIC: Final = {
     "+": "add",

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.loader.ods_names import CLASSES_OF_ODS, NO_KEY, field_of_ods, ods_names, snake_case
+from generator.loader.suggestions import CLASSES_OF_ODS, NO_KEY, field_of_ods, ods_names, snake_case
 from ods.spec import SECTIONS, InterfaceSpec, SpecModel
 from ods.spec.interface import InterfaceMethodSpec
 from ods.spec.pass_def import StatisticSpec

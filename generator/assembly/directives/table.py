@@ -11,8 +11,7 @@ from .blocks import Regions, RegionVariable, Successors, SuccessorVariable
 from .custom import Custom, Ref
 from .dictionaries import AttrDict, PropDict
 from .groups import OIList, OptionalGroup
-from .parameter_lists import Params, Struct
-from .parameters import ParameterCustom, ParameterGroup, ParameterVariable
+from .parameters import ParameterCustom, ParameterGroup, ParameterVariable, Params, Struct
 from .properties import read_inherent
 from .values import FunctionalType, Operands, OperandVariable, TypeOf, read_results
 

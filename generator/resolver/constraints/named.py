@@ -1,4 +1,4 @@
-"""Named constraints: the entries of `constraints:` with their parameters bound."""
+"""Named constraints, the entries of `constraints:` with their parameters bound; alternatives; the most general class of each kind."""
 
 from __future__ import annotations
 
@@ -10,15 +10,54 @@ from ods.diagnostics.late import dataclass
 from ods.spec import ConstraintSpec
 
 from ...loader import Place
-from ..model import Expression, Kind, PropertyStorage, PythonClass, ResolvedConstraint, storage_of
+from ..model import Expression, Kind, PropertyStorage, PythonClass, ResolvedConstraint, runtime_class, storage_of
 from ..names.naming import function_name
 from ..names.python_code import Meaning, Text, check_annotation, check_expression, is_condition
 from ..names.table import ClassNames, Environment, ListValue, NameValue, NumberValue, Symbol, TextValue, Use, fill_summary, literal
 from ..report import resolved_examples
-from .alternatives import any_constraint, general_class
 from .defaults import make_default
 from .expressions import Constraints
 from .predicates import PredicateBuilder, join
+
+_CLASSES: dict[Kind, PythonClass] = {
+    "type": runtime_class("Type"),
+    "attribute": runtime_class("Attribute"),
+    "property": PythonClass("builtins", "object"),
+    "region": runtime_class("Region"),
+    "successor": runtime_class("Block"),
+}
+
+
+def general_class(kind: Kind) -> PythonClass:
+    """Return the class that all values of a kind have, such as `Type`."""
+    return _CLASSES[kind]
+
+
+def any_predicate(uses: tuple[Use, ...], origin: Span) -> Expression | None:
+    """Return the condition that at least one constraint of `uses` holds; None if one of them accepts every value."""
+    if any(use.constraint.predicate is None for use in uses):
+        return None
+    builder = PredicateBuilder()
+    return builder.expression(join("or", [builder.holds(use.constraint) for use in uses]), origin)
+
+
+def any_constraint(constraints: Constraints, uses: tuple[Use, ...], environment: Environment) -> ResolvedConstraint:
+    """Return the constraint that accepts every value that one of `uses` accepts."""
+    first = uses[0].constraint
+    if len(uses) == 1:
+        return first
+    name = "AnyTypeOf" if first.kind == "type" else "AnyAttrOf"
+    return constraints.intern(
+        ResolvedConstraint(
+            kind=first.kind,
+            name=f"{name}<{ListValue(uses).spelling}>",
+            summary=" or ".join(use.constraint.summary for use in uses),
+            predicate=any_predicate(uses, first.origin),
+            python_class=general_class(first.kind),
+            origin=first.origin,
+            dialect=environment.dialect,
+        )
+    )
 
 
 def resolve_named_constraint(constraints: Constraints, symbol: Symbol, spelling: str, environment: Environment) -> Use | None:

@@ -11,8 +11,8 @@ from operator import or_
 from ods.spec import EnumCaseSpec, EnumSpec
 
 from ...loader import Place
-from ..carried import carried
 from ..constraints.expressions import Constraints
+from ..layers import carried
 from ..model import Expression, PythonClass, ResolvedConstraint, ResolvedEnum, ResolvedEnumCase, ResolvedTypeOrAttribute, runtime_class
 from ..names.naming import cpp_namespace, function_name
 from ..names.table import Symbol, Use

@@ -11,8 +11,8 @@ from ods.spec import PassOptionSpec, PassSpec, PipelineSpec, PipelineStepSpec
 
 from ...codegen import snake_case
 from ...loader import Place, suggestion
-from ..carried import carried
 from ..constraints.defaults import is_of_annotation, wrong_number
+from ..layers import carried
 from ..model import (
     Expression,
     ResolvedInterface,

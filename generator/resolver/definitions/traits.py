@@ -11,12 +11,10 @@ from ods.diagnostics.late import dataclass
 from ods.spec import InterfaceMethodSpec, InterfaceSpec, TraitSpec
 
 from ...loader import Place
-from ..carried import carried
 from ..constraints.expressions import Constraints
 from ..constraints.named import ConstraintNames
-from ..constraints.predicates import PredicateBuilder
-from ..constraints.unroll import types_of_several, unrolled
-from ..layers import Sourced
+from ..constraints.predicates import PredicateBuilder, types_of_several, unrolled
+from ..layers import Sourced, carried
 from ..model import (
     Expression,
     Kind,

@@ -11,11 +11,10 @@ from ods.spec import AttributeSpec, ConstraintSpec, EnumSpec, OperationSpec, Par
 
 from ...loader import Place, ScalarNode
 from ...loader.yaml_document import character_offsets
-from ..carried import carried
 from ..constraints.defaults import in_python, is_of_annotation, wrong_enum_value, wrong_number
 from ..constraints.expressions import Constraints
 from ..constraints.named import ConstraintNames
-from ..layers import Layers, Sourced, layers_of
+from ..layers import Layers, Sourced, carried, layers_of
 from ..model import (
     Expression,
     FormatText,

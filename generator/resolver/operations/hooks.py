@@ -12,7 +12,7 @@ from ods.diagnostics import Source, Span
 from ods.diagnostics.late import dataclass
 from ods.spec import BuilderParameterSpec, BuilderSpec
 
-from ...codegen.trees import module_tree
+from ...codegen.code import module_tree
 from ...loader import LoadedDialect, Place
 from ..constraints.defaults import is_of_annotation
 from ..layers import Sourced, last_by_name

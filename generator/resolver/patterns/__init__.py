@@ -1,9 +1,8 @@
 """Patterns: parse the DAGs of `patterns:` and `conversions:`, and resolve every name in them."""
 
-from .arguments import is_optional
-from .conversions import TypeConversions, with_conversions
+from .context import is_optional
+from .conversions import Tables, TypeConversions, with_conversions
 from .natives import NativeHook, native_hooks
 from .resolve import Patterns
-from .tables import Tables
 
 __all__ = ["NativeHook", "Patterns", "Tables", "TypeConversions", "is_optional", "native_hooks", "with_conversions"]

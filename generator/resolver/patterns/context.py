@@ -1,20 +1,32 @@
-"""The state shared while the parts of a pattern are read: the text, the captures, the findings."""
+"""What the parts of a pattern share: the text, captures and findings, the arguments of operations, and literal values."""
 
 from __future__ import annotations
 
 import keyword
 import re
-from dataclasses import field
+from dataclasses import field, replace
+from typing import Final
 
 from ods.diagnostics import Span
 from ods.diagnostics.late import dataclass
 
 from ...loader import suggestion
+from ..constraints.defaults import make_value
 from ..constraints.expressions import Constraints
 from ..constraints.named import ConstraintNames
-from ..model import Expression, PythonClass, ResolvedOperation, drr, runtime_class
+from ..model import (
+    Expression,
+    PythonClass,
+    ResolvedArgument,
+    ResolvedConstraint,
+    ResolvedInherent,
+    ResolvedOperation,
+    ResolvedValue,
+    drr,
+    runtime_class,
+)
 from ..names.python_code import Text
-from ..names.table import Environment, NameTerm, StringTerm, Term, Use
+from ..names.table import Environment, NameTerm, NumberTerm, StringTerm, Term, Use
 from ..operations.operation import Operations
 from ..report import first_is_here
 from ..resolution import Resolution
@@ -162,3 +174,128 @@ def unknown_operation(resolution: Resolution, name: str, dialect: str, span: Spa
     meaning = "" if spelling else resolution.other_meaning(name, dialect)
     hint = meaning or suggestion(name, known) or "name it by its class (`AddIOp`), in full (`arith.addi`), or by its mnemonic here"
     resolution.report.error("ODS0365", f"unknown operation '{spelling or name}'", span, hint)
+
+
+KIND_WORDS: Final[dict[drr.CaptureKind, str]] = {
+    "value": "a value",
+    "values": "values",
+    "attribute": "an attribute",
+    "property": "a property",
+    "operation": "an operation",
+    "any": "something else",
+}
+"""The words for kinds of captures in messages."""
+
+
+def is_optional(argument: ResolvedArgument) -> bool:
+    """Return True if the accessor of an argument may return None."""
+    if isinstance(argument, ResolvedInherent):
+        return argument.optional and not argument.default_absent
+    return argument.variadicity == "optional"
+
+
+def meaning(argument: ResolvedArgument) -> tuple[drr.CaptureKind, PythonClass, bool]:
+    """Return the kind of an operation's argument, its class, and True if the argument may be None."""
+    if isinstance(argument, ResolvedInherent):
+        kind: drr.CaptureKind = "property" if argument.is_native else "attribute"
+        return kind, argument.constraint.python_class, is_optional(argument)
+    if argument.variadicity == "variadic":
+        return "values", VALUE, False
+    return "value", VALUE, is_optional(argument)
+
+
+def single_of(argument: ResolvedValue) -> ResolvedValue:
+    """Return the operand as a single value of a variadic operand."""
+    return replace(argument, variadicity="single")
+
+
+CONSTANTS: Final = {
+    "ConstantAttr": "ConstantAttr<I64Attr, 1>",
+    "ConstantStrAttr": 'ConstantStrAttr<StrAttr, "text">',
+    "ConstantEnumCase": 'ConstantEnumCase<CmpIPredicateAttr, "slt">',
+}
+"""Maps the constraints with a single value to an example of their spelling."""
+
+
+def is_literal(term: Term) -> bool:
+    """Return True if a term is a literal value."""
+    return not isinstance(term, NameTerm) or term.name in CONSTANTS and term.arguments is not None
+
+
+def attribute_literal(context: PatternContext, term: Term, inherent: ResolvedInherent | None) -> Expression | None:
+    """Return the attribute for a literal, or the plain value for a native property; None after an error.
+
+    If `inherent` is None, the literal itself must be an attribute.
+    """
+    if isinstance(term, NameTerm):
+        found = _constant(context, term)
+        return None if found is None else _made(context, found[0], found[1], False)
+    plain = _plain(context, term)
+    if plain is None or inherent is None:
+        return plain
+    if plain.text.strip() == "None" and is_optional(inherent):
+        return plain
+    if plain.text.strip() == "None":
+        context.error("ODS0808", f"'{inherent.name}' is never absent", term, "write a value of it")
+        return None
+    return _made(context, inherent.constraint, plain, inherent.is_native)
+
+
+def _plain(context: PatternContext, term: Term) -> Expression | None:
+    if isinstance(term, StringTerm):
+        return context.python(term)
+    if isinstance(term, NumberTerm):
+        return Expression(repr(term.value), context.span(term))
+    hint = 'write a number, Python in quotes such as "CmpIPredicate.slt", or a constraint with one value'
+    context.error("ODS0808", "an attribute cannot be a list", term, hint)
+    return None
+
+
+def _constant(context: PatternContext, term: NameTerm) -> tuple[ResolvedConstraint, Expression] | None:
+    """Return the constraint and the plain value of `ConstantAttr<A, value>` or `ConstantEnumCase<A, "case">`; None after an error."""
+    given = term.arguments or ()
+    if len(given) != 2:
+        context.error("ODS0305", f"{term.name} is written `{CONSTANTS[term.name]}`", term, "give it these arguments")
+        return None
+    environment = Environment(context.dialect)
+    use = context.constraints.evaluate(given[0], context.source, environment)
+    if not isinstance(use, Use) or use.constraint.kind not in ("attribute", "property"):
+        context.sound = False
+        if use is not None:
+            context.error("ODS0303", f"'{given[0].text or given[0]}' constrains no attribute", given[0], "name one of kind `attribute`")
+        return None
+    plain = _value(context, given[1], use.constraint)
+    return None if plain is None else (use.constraint, plain)
+
+
+def _value(context: PatternContext, term: Term, constraint: ResolvedConstraint) -> Expression | None:
+    """Return the plain value of a number, a text or the name of an enum case; None after an error."""
+    span = context.span(term)
+    enum = constraint.enum
+    word = term.value if isinstance(term, StringTerm) else term.name if isinstance(term, NameTerm) else None
+    if enum is not None and isinstance(word, str):
+        references = ((enum.class_name, enum.python_class),)
+        parts = [next((case.symbol for case in enum.cases if part in (case.symbol, case.text)), part) for part in word.split("|")]
+        return Expression(" | ".join(f"{enum.class_name}.{part}" for part in parts), span, references)
+    if isinstance(word, str) and word in ("true", "false"):
+        return Expression(word.capitalize(), span)
+    if isinstance(term, NumberTerm) and constraint.value_type == "bool":
+        return Expression(repr(bool(term.value)), span)
+    if isinstance(term, NameTerm) or isinstance(term, StringTerm) and constraint.value_type == "str":
+        return Expression(repr(word), span)
+    return _plain(context, term)
+
+
+def _made(context: PatternContext, constraint: ResolvedConstraint, plain: Expression, is_native: bool) -> Expression | None:
+    variables = {capture.variable for capture in context.captures.values()}
+    found = make_value(
+        constraints=context.constraints,
+        constraint=constraint,
+        plain=plain,
+        code="ODS0808",
+        what="the value",
+        is_native=is_native,
+        variables=variables,
+    )
+    context.sound = context.sound and found is not None
+    return found

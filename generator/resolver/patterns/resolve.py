@@ -10,8 +10,8 @@ from ods.spec import ConversionSpec, PatternSpec
 
 from ...codegen import snake_case
 from ...loader import Place
-from ..carried import carried
 from ..constraints.expressions import Constraints
+from ..layers import carried
 from ..model import Expression, ResolvedPattern, ResolvedPatternExample, drr
 from ..names.python_code import Text
 from ..names.table import Symbol, TermError

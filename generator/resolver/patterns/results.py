@@ -7,10 +7,8 @@ from dataclasses import replace
 from ..model import ResolvedArgument, ResolvedInherent, ResolvedOperation, ResolvedValue, drr
 from ..names.table import NameTerm, StringTerm
 from ..report import whole
-from .arguments import KIND_WORDS, meaning, single_of
-from .context import PatternContext
+from .context import KIND_WORDS, PatternContext, attribute_literal, is_literal, meaning, single_of
 from .dag import Anything, DagNode, DagPart, Leaf, Variable
-from .literals import attribute_literal, is_literal
 from .source import counts_match, native_head, only_argument
 
 _TRAILING = ("returnType", "location")

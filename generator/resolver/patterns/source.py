@@ -8,10 +8,8 @@ from ..model import ResolvedArgument, ResolvedConstraint, ResolvedInherent, Reso
 from ..names.naming import DIALECT_MEMBERS
 from ..names.table import Environment, NameTerm, StringTerm, Term
 from ..report import whole
-from .arguments import KIND_WORDS, meaning, single_of
-from .context import ANY, ATTRIBUTE, VALUE, PatternContext
+from .context import ANY, ATTRIBUTE, KIND_WORDS, VALUE, PatternContext, attribute_literal, is_literal, meaning, single_of
 from .dag import Anything, DagNode, DagPart, Leaf, Variable
-from .literals import attribute_literal, is_literal
 
 RESULT_DIRECTIVES: Final = ("replaceWithValue", "location", "returnType")
 

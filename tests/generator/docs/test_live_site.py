@@ -63,7 +63,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def build(folder: Path) -> None:
-    from generator.output.atomic import move_folder
+    from generator.output.write import move_folder
     from generator.tools.docs.site.build import build_site
     from generator.tools.docs.site.live import Live
 
@@ -213,7 +213,7 @@ def test_axe_finds_nothing_serious_in_an_open_playground(site: Path, tmp_path: P
 @needs_pyodide
 @pytest.mark.slow
 def test_pages_are_those_of_a_site_without_live_examples_but_for_a_script(site: Path, tmp_path: Path) -> None:
-    from generator.output.atomic import move_folder
+    from generator.output.write import move_folder
     from generator.tools.docs.site.build import build_site
 
     dialects = [dialect for dialect in bundled().dialects if dialect.name in SHOWN]

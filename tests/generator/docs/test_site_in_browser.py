@@ -42,7 +42,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def build(folder: Path) -> None:
-    from generator.output.atomic import move_folder
+    from generator.output.write import move_folder
     from generator.tools.docs.site.build import build_site
 
     dialects = [dialect for dialect in bundled().dialects if dialect.name in SHOWN]

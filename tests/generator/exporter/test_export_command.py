@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.cli.export import export_group
-from generator.output.atomic import write_folders
+from generator.output.write import write_folders
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs" / "exporting-tablegen.md").read_text(encoding="utf-8")
 

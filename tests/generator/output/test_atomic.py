@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from generator.headers import HEADER
-from generator.output import atomic
+from generator.output import write
 from generator.output.write import write_files
 from tests import commands
 
@@ -110,7 +110,7 @@ def test_a_full_disk_leaves_no_source_half_written(tmp_path: Path) -> None:
     (tmp_path / "a" / "old").write_text("old")
     before = listing(tmp_path)
     with pytest.raises(OSError, match="No space left on device"):
-        atomic.write_sources(tmp_path, {"a/new": "new", "b/c/d": "more", "a/old": "changed"})
+        write.write_sources(tmp_path, {"a/new": "new", "b/c/d": "more", "a/old": "changed"})
     assert listing(tmp_path) == before
 
 
@@ -127,7 +127,7 @@ def test_what_fails_while_files_are_renamed_is_undone(tmp_path: Path, monkeypatc
 
     monkeypatch.setattr(os, "replace", fail)
     with pytest.raises(OSError, match="Input/output error"):
-        atomic.write_sources(tmp_path, {"a": "new a", "c": "new c", "b": "new b"})
+        write.write_sources(tmp_path, {"a": "new a", "c": "new c", "b": "new b"})
     assert listing(tmp_path) == before
 
 
@@ -143,11 +143,11 @@ def test_a_full_disk_leaves_the_old_site(tmp_path: Path, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(shutil, "copytree", copy)
     with pytest.raises(OSError, match="No space left on device"):
-        atomic.move_folder(tmp_path / "new", tmp_path / "site", ".staging-")
+        write.move_folder(tmp_path / "new", tmp_path / "site", ".staging-")
     assert listing(tmp_path / "site") == {"index.html": "site"}
     monkeypatch.undo()
     (tmp_path / "link").symlink_to(tmp_path / "site")
-    atomic.move_folder(tmp_path / "new", tmp_path / "link", ".staging-")
+    write.move_folder(tmp_path / "new", tmp_path / "link", ".staging-")
     assert (tmp_path / "link").is_symlink()
     assert listing(tmp_path / "site") == {"index.html": "new"}
     assert sorted(path.name for path in tmp_path.iterdir()) == ["link", "new", "site"]
@@ -159,8 +159,8 @@ def test_python_never_takes_the_compiled_code_of_a_replaced_file(tmp_path: Path,
     monkeypatch.setattr(sys, "dont_write_bytecode", False)
     file = tmp_path / "module.py"
     writers: dict[str, Callable[[str], None]] = {
-        "write_whole": lambda text: atomic.write_whole(file, text),
-        "write_sources": lambda text: atomic.write_sources(tmp_path, {file.name: text}),
+        "write_whole": lambda text: write.write_whole(file, text),
+        "write_sources": lambda text: write.write_sources(tmp_path, {file.name: text}),
         "write_files": lambda text: write_files(tmp_path, {file.name: text}, ()),
     }
     for number in range(3):

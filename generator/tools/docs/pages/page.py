@@ -11,8 +11,16 @@ from ....headers import PAGE_HEADER
 from ....resolver.model import Kind, ResolvedConstraint, ResolvedDialect, ResolvedOperation, ResolvedTable, ResolvedTypeOrAttribute
 from ..coverage import is_class
 from ..markdown import Key, Links, LinkTarget, PageWriter, capital, code, escaped, page_name, table, visible_dialects
-from .declarations import write_constraint, write_interface, write_parametrised, write_pass, write_pipeline, write_trait
-from .definitions import write_definition, write_enum
+from .definitions import (
+    write_constraint,
+    write_definition,
+    write_enum,
+    write_interface,
+    write_parametrised,
+    write_pass,
+    write_pipeline,
+    write_trait,
+)
 from .operations import write_operation, write_pattern, write_table, write_type_conversion
 from .parts import SignatureWriter, Uses, described, described_directives, made_of, write_directive, write_uses
 
