@@ -74,7 +74,7 @@ FINGERPRINT = """
 import sys
 from pathlib import Path
 from generator.config import find_config
-from generator.output.manifest import present_state
+from generator.output.write import present_state
 print(*(present_state(find_config(Path(project))).generator for project in sys.argv[1:]))
 """
 
