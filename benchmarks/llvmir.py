@@ -24,7 +24,7 @@ from ods.execution.program import MLIR_LOWERING
 from ods.ir.context import Context
 from ods.passes.pass_manager import PassManager
 from ods.text.asm import read_file
-from ods.text.lexer import IRSource
+from ods.text.token_parser import IRSource
 from ods.tools.command_line import DEFAULT_MARKER
 from tests.fuzz.oracle import Oracle, can_be_asked
 

@@ -12,7 +12,7 @@ from generator.output.write import Manifest
 from generator.pipeline import compile_project
 from ods.ir.context import Context
 from ods.text import asm
-from ods.text.lexer import IRSource
+from ods.text.token_parser import IRSource
 
 
 def generated_context(here: Path, name: str, root: Path) -> Iterator[Context]:

@@ -13,7 +13,7 @@ from ods.ir.context import Context
 from ods.ir.operation import Operation
 from ods.ir.verifier import verify_operation
 from ods.text.asm import read_file
-from ods.text.lexer import IRSource
+from ods.text.token_parser import IRSource
 
 _VALUE = re.compile(r"(operand|result) #(\d+) must be")
 _ATTRIBUTE = re.compile(r"(?:attribute|property) ['`]([\w.]+)['`]|[Ii]nvalid (?:attribute|value) [`']([\w.]+)[`']")

@@ -11,9 +11,9 @@ from generator.resolver.model import ResolvedDialect, ResolvedOperation
 from ods.ir.context import Context
 from ods.ir.operation import Operation
 from ods.text.asm import read_file
-from ods.text.lexer import IRSource
 from ods.text.op_printer import print_file
 from ods.text.printing_flags import PrintingFlags
+from ods.text.token_parser import IRSource
 
 from .instances import Instance, instances
 from .samples import Samples

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ..diagnostics import DiagnosticError, VerifyError
 from ..ir.attribute import Attribute
-from ..ir.authors import calls_of, is_authors_class, last_of_authors
+from ..ir.authors import calls_of, is_authors_module, last_of_authors
 from ..ir.block import Block
 from ..ir.context import Context, emit, innermost
 from ..ir.operation import Operation
@@ -209,7 +209,7 @@ class OperationLegalizer:
 
 def _check_changed(pattern: RewritePattern, op: Operation) -> None:
     """Raise DiagnosticError if an author wrote a pattern that succeeded and left `op` as it was."""
-    if not op._is_erased and op._block is not None and is_authors_class(type(pattern)):
+    if not op._is_erased and op._block is not None and is_authors_module(type(pattern).__module__):
         what = "replaced, erased or modified it"
         raise op.op_error(f"the pattern {pattern.debug_name}{place_of_pattern(pattern)} returned True, but it has not {what}")
 

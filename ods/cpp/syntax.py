@@ -16,10 +16,9 @@ from ods.ir.type import Type
 from ods.text.asm_parser import AsmParser
 from ods.text.asm_printer import AsmPrinter
 from ods.text.function_syntax import VISIBILITIES, parse_function_signature
-from ods.text.lexer import skip_blanks
 from ods.text.op_parser import OpParser, UnresolvedOperand
 from ods.text.operand_parser import Argument
-from ods.text.token_parser import Delimiter
+from ods.text.token_parser import Delimiter, skip_blanks
 
 from .pairs import Pair
 

@@ -123,13 +123,9 @@ def place_in_spec(file: str, name: str) -> str:
     return SpecPlaces.find(file, name) if SpecPlaces.find is not None and is_generated(file) else ""
 
 
-def is_authors_class(kind: type[Any]) -> bool:
-    """Return True if the module of a class belongs neither to this project nor to Python's library."""
-    return _is_authors_module(kind.__module__)
-
-
 @cache
-def _is_authors_module(name: str) -> bool:
+def is_authors_module(name: str) -> bool:
+    """Return True if the module with this name belongs neither to this project nor to Python's library."""
     return is_authors(getattr(sys.modules.get(name), "__file__", None) or "<")
 
 

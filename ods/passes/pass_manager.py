@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from ..diagnostics import Diagnostic, MLIRError, VerifyError, unraised
 from ..diagnostics.records import field, record
 from ..ir.asm import asm
-from ..ir.authors import calls_of, is_authors, is_authors_class, is_generated
+from ..ir.authors import calls_of, is_authors, is_authors_module, is_generated
 from ..ir.blame import blame
 from ..ir.caching import paused_collection
 from ..ir.context import Context, current_context
@@ -305,7 +305,7 @@ class _Run:
             self.diagnostics.append(Diagnostic("error", message, location=made_location(location)))
             return False
         self.owner.seconds[id(pass_)] = self.owner.seconds.get(id(pass_), 0.0) + time.perf_counter() - started
-        left_unchanged = not (pass_.may_have_changed or author_changes or is_authors_class(type(pass_)))
+        left_unchanged = not (pass_.may_have_changed or author_changes or is_authors_module(type(pass_).__module__))
         self.changes += not left_unchanged
         if succeeded and self.owner.verify and not (left_unchanged and self._is_valid(op)):
             found = verify_operation(op, self.context)
@@ -373,7 +373,7 @@ def _changed_by(op: Operation, error: Diagnostic, context: Context, pass_: Pass)
     texts = dict.fromkeys(change.text for change in changes.values())
     if texts:
         return [Diagnostic("note", f"the pass applied {'; '.join(texts)}", location=op.location)]
-    if is_generated(getattr(sys.modules.get(type(pass_).__module__), "__file__", None) or "") and is_authors_class(type(pass_)):
+    if is_generated(getattr(sys.modules.get(type(pass_).__module__), "__file__", None) or "") and is_authors_module(type(pass_).__module__):
         return [Diagnostic("note", f"the IR was valid before the pass '{pass_.argument}'", location=op.location)]
     return []
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 from weakref import WeakKeyDictionary
 
 from ..ir.attribute import Attribute
-from ..ir.authors import HookMistake, is_authors_class, returned_several
+from ..ir.authors import HookMistake, is_authors_module, returned_several
 from ..ir.context import Context
 from ..ir.dialect import Dialect
 from ..ir.operation import Operation
@@ -180,7 +180,7 @@ class PatternSet:
         if fault := fault_of(pattern):
             raise TypeError(fault)
         self._by_root.setdefault(pattern.root, []).append(pattern)
-        self.has_authors = self.has_authors or is_authors_class(type(pattern))
+        self.has_authors = self.has_authors or is_authors_module(type(pattern).__module__)
         self._of_class.clear()
         self._known.clear()
 
@@ -335,7 +335,7 @@ class DialectPatterns(PatternSet):
         operations: dict[str, type[Operation]] = {}
         for dialect in dialects:
             self._dialects.add(dialect.name)
-            self.has_authors = self.has_authors or is_authors_class(type(dialect))
+            self.has_authors = self.has_authors or is_authors_module(type(dialect).__module__)
             patterns.extend(dialect.get_declared_patterns())
             patterns.extend(_patterns(dialect.get_canonicalization_patterns))
             operations.update({operation_class.name: operation_class for operation_class in dialect.operations.values()})

@@ -1,8 +1,8 @@
-"""Runs a job again on a bigger stack if it is too deeply nested for the default one.
+"""Texts and files to IR and back, by the parsers and printers of this package: the jobs behind `ods.ir.asm`.
 
-The recursion limit is global to the process, so jobs of other threads wait while it is raised. Otherwise, each could overflow
-its own stack, and the first to finish would reset the limit of the others.
-"""
+A job that is too deeply nested for the default stack runs again on a bigger one. The recursion limit is global to the process, so jobs
+of other threads wait while it is raised. Otherwise, each could overflow its own stack, and the first to finish would reset the limit of
+the others."""
 
 from __future__ import annotations
 
@@ -12,14 +12,16 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import copy_context
 from functools import cache
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from ..builtin.affine.expr import AffineExpr
 from ..builtin.affine.map import AffineMap, IntegerSet
 from ..builtin.dense_elements import ResourceHandle
-from ..builtin.resources import ExternalResource
-from ..diagnostics import Diagnostic, DiagnosticError, MLIRError, unraised
+from ..builtin.resources import Blob, ExternalResource
+from ..diagnostics import Diagnostic, DiagnosticError, MLIRError, ParseError, Span, unraised
+from ..diagnostics.lazy_pattern import LazyPattern
 from ..ir.attribute import Attribute
+from ..ir.authors import calls_of, described, is_authors, is_debugging
 from ..ir.blame import blame
 from ..ir.block import Block
 from ..ir.caching import cached_by_type, paused_collection
@@ -36,12 +38,25 @@ from ..ir.walk import is_endless
 from .affine_printer import affine_text
 from .asm_parser import AsmParser
 from .asm_printer import AsmPrinter
-from .lexer import IRSource
-from .op_parser import OpParser, parse_file
+from .dense_parser import parse_resource_key, resource_with_key
+from .op_parser import OpParser
 from .op_printer import nested_printer, print_block, print_file, print_nested, printing_root
-from .parse_faults import placed, unfit
 from .printing_flags import PrintingFlags, message_flags
 from .ssa_names import LEAVES
+from .token_parser import (
+    BLANKS,
+    IRSource,
+    match_attribute_id,
+    match_keyword,
+    match_string,
+    match_type_id,
+    token_at,
+    unescape,
+)
+
+if TYPE_CHECKING:
+    from .asm_parser import AsmParser
+
 
 _T = TypeVar("_T")
 
@@ -158,6 +173,146 @@ _BYTECODE: Final = b"ML\xefR".decode("utf-8", "surrogateescape")
 """The first bytes of bytecode."""
 _ELIDED_IN_DIAGNOSTICS = 16
 """Element attributes with more elements than this are elided in messages."""
+
+
+def parse_file(parser: OpParser, block: Block) -> None:
+    """Parse a whole file into `block`, without verifying it. Raises ParseError."""
+    while parse_next(parser, block):
+        pass
+    parser.check_forward_references()
+    parser.resolve_deferred_locations()
+    parser.pop_scope()
+
+
+def parse_next(parser: OpParser, block: Block) -> bool:
+    """Parse operations, and an alias definition or metadata that follows; return False at the end of the file.
+
+    Raises ParseError for anything else.
+    """
+    parser.parse_operations(block)
+    text, position = parser.text, parser.position
+    if position >= len(text):
+        return False
+    if match_attribute_id(text, position):
+        if not _parse_place_aliases(parser):
+            _parse_attribute_alias(parser)
+    elif match_type_id(text, position):
+        _parse_type_alias(parser)
+    elif text.startswith("{-#", position):
+        _parse_metadata(parser)
+    else:
+        raise parser.wrong_token_error("expected operation name in quotes")
+    return True
+
+
+_PLACE: Final = LazyPattern(rf'#([A-Za-z_][A-Za-z0-9_]*) *= *loc\("([^"\\\n\v\f]+)":([0-9]{{1,9}}):([0-9]{{1,9}})\){BLANKS}')
+"""Match the alias of a place in a file."""
+
+
+def _parse_place_aliases(parser: OpParser) -> bool:
+    """Parse the aliases of places that come next; return False if there is none."""
+    aliases, before = parser.attribute_aliases, parser.position
+    while (match := _PLACE.match(parser.text, parser.position)) is not None and match[1] not in aliases:
+        name, file, line, column = match.groups()
+        aliases[name] = FileLineColLoc._at(file, int(line), int(column))
+        parser.position = match.end()
+    return parser.position > before
+
+
+def _parse_attribute_alias(parser: OpParser) -> None:
+    match = match_attribute_id(parser.text, parser.position)
+    assert match is not None
+    name = match[0][1:]
+    if name in parser.attribute_aliases:
+        raise parser.token_error(None, f"redefinition of attribute alias id '{name}'")
+    if "." in name:
+        raise parser.token_error(None, "attribute names with a '.' are reserved for dialect-defined names")
+    parser.move_to(match.end())
+    parser.parse_punctuation("=", " in attribute alias definition")
+    parser.attribute_aliases[name] = parser.parse_attribute()
+
+
+def _parse_type_alias(parser: OpParser) -> None:
+    match = match_type_id(parser.text, parser.position)
+    assert match is not None
+    name = match[0][1:]
+    if name in parser.type_aliases:
+        raise parser.token_error(None, f"redefinition of type alias id '{name}'")
+    if "." in name:
+        raise parser.token_error(None, "type names with a '.' are reserved for dialect-defined names")
+    parser.move_to(match.end())
+    parser.parse_punctuation("=", " in type alias definition")
+    parser.type_aliases[name] = parser.parse_type()
+
+
+# ---- file metadata
+
+
+def _parse_metadata(parser: OpParser) -> None:
+    """Parse `{-# dialect_resources: {…}, external_resources: {…} #-}`."""
+    parser.move_to(parser.position + 3)
+    _parse_list_until(parser, "#-}", lambda: _parse_metadata_entry(parser))
+
+
+def _parse_metadata_entry(parser: OpParser) -> None:
+    offset = parser.position
+    key = parser.parse_optional_any_keyword()
+    if key is None:
+        raise parser.token_error(None, "expected identifier key in file metadata dictionary")
+    parser.parse_punctuation(":")
+    if key not in ("dialect_resources", "external_resources"):
+        raise parser.token_error(offset, f"unknown key '{key}' in file metadata dictionary")
+    parser.parse_punctuation("{")
+    _parse_list_until(parser, "}", lambda: _parse_resource_group(parser, key == "dialect_resources"))
+
+
+def _parse_resource_group(parser: OpParser, of_dialect: bool) -> None:
+    """Parse `name: {key: value, …}`."""
+    offset = parser.position
+    name = parser.parse_optional_any_keyword()
+    if name is None:
+        raise parser.token_error(None, "expected identifier key for 'resource' entry")
+    parser.parse_punctuation(":")
+    parser.parse_punctuation("{")
+    if not of_dialect:
+        entries = parser.external_resources.setdefault(name, {})
+        _parse_list_until(parser, "}", lambda: _parse_external_entry(parser, entries))
+        return
+    dialect = parser.context.get_dialect(name)
+    if dialect is None:
+        raise parser.token_error(offset, f"dialect '{name}' is unknown")
+    if not dialect.has_resources:
+        raise parser.token_error(None, f"unexpected 'resource' section for dialect '{name}'")
+    _parse_list_until(parser, "}", lambda: _parse_dialect_entry(parser, name))
+
+
+def _parse_dialect_entry(parser: OpParser, dialect: str) -> None:
+    key = parse_resource_key(parser)
+    handle = resource_with_key(parser, dialect, key)
+    parser.parse_punctuation(":")
+    handle.data, alignment = parse_blob(parser, key)
+    handle.alignment = alignment if handle.data else 0
+
+
+def _parse_external_entry(parser: OpParser, entries: dict[str, ExternalResource]) -> None:
+    key = parser.parse_optional_keyword_or_string()
+    if key is None:
+        raise parser.token_error(None, "expected identifier key for 'external_resources' entry")
+    parser.parse_punctuation(":")
+    entries[key] = parse_external_resource(parser, key)
+
+
+def _parse_list_until(parser: OpParser, closing: str, parse_element: Callable[[], None]) -> None:
+    """Parse a comma-separated list up to the token `closing`; it may be empty."""
+    if parser.text.startswith(closing, parser.position):
+        parser.move_to(parser.position + len(closing))
+        return
+    parse_element()
+    while parser.parse_optional_punctuation(","):
+        parse_element()
+    if not parser.text.startswith(closing, parser.position):
+        raise parser.wrong_token_error(f"expected ',' or '{closing}'")
+    parser.move_to(parser.position + len(closing))
 
 
 class ParsedFile:
@@ -418,3 +573,98 @@ def message_text_of(op: Operation, generic: bool) -> str:
     flags = flags._replace(generic=generic or flags.generic, local_scope=True, elide_elements_if_larger=limit)
     text = call_with_deep_stack(lambda: print_nested(op, flags))
     return "\n" + text if "\n" in text else text
+
+
+def parse_blob(parser: AsmParser, key: str) -> Blob:
+    """Parse a hexadecimal string whose first four bytes are the alignment. Raises ParseError for anything else."""
+    offset = parser.position
+    data = _hex_bytes(_value_token(parser))
+    if data is None:
+        raise _blob_error(parser, offset, key, "")
+    if len(data) < 4:
+        raise _blob_error(parser, offset, key, " to encode alignment in first 4 bytes")
+    alignment = int.from_bytes(data[:4], "little")
+    if alignment & (alignment - 1):
+        raise _blob_error(parser, offset, key, f" to encode alignment in first 4 bytes, but got non-power-of-2 value: {alignment}")
+    return Blob(data[4:], alignment)
+
+
+def parse_external_resource(parser: AsmParser, key: str) -> ExternalResource:
+    """Parse a resource value of any kind. Raises ParseError for anything else."""
+    spelling = token_at(parser.text, parser.position)
+    if spelling.startswith('"0x'):
+        return parse_blob(parser, key)
+    offset = parser.position
+    spelling = _value_token(parser)
+    if spelling in ("true", "false"):
+        return spelling == "true"
+    if not match_string(spelling, 0):
+        raise parser.token_error(offset, f"expected string value for key '{key}'")
+    return unescape(spelling)
+
+
+def _value_token(parser: AsmParser) -> str:
+    """Parse one token of any kind."""
+    spelling = token_at(parser.text, parser.position)
+    parser.move_to(parser.position + len(spelling))
+    return spelling
+
+
+def _hex_bytes(spelling: str) -> bytes | None:
+    """Return the bytes of a string token `"0x…"`; None for any other token."""
+    if not spelling.startswith('"0x') or not match_string(spelling, 0):
+        return None
+    try:
+        return bytes.fromhex(spelling[3:-1]) if " " not in spelling else None
+    except ValueError:
+        return None
+
+
+def _blob_error(parser: AsmParser, offset: int, key: str, rest: str) -> ParseError:
+    return parser.token_error(offset, f"expected hex string blob for key '{key}'{rest}")
+
+
+_OF_OPERATIONS: Final = frozenset({"_parse_custom_operation", "parse_operations", "parse_generic_operation", "infer_types"})
+"""The functions that parse whole operations."""
+_OF_PARTS: Final = frozenset({"parse_type", "parse_attribute", "parse_optional_type", "parse_optional_attribute"})
+"""The functions that parse a type or an attribute and know its offset."""
+
+
+def placed(diagnostic: Diagnostic, error: BaseException, parser: OpParser) -> Diagnostic:
+    """Return `diagnostic` with a location: its own, that of the operation or type whose hook failed, or the parser's."""
+    if diagnostic.span is not None or diagnostic.location is not None:
+        return diagnostic
+    for call in reversed(calls_of(error.__traceback__)):
+        if call.names.get("parser", call.names.get("self")) is not parser:
+            continue  # a hook may parse other texts
+        name, start = call.code.co_name, call.names.get("start")
+        if name in _OF_PARTS and isinstance(start, int):
+            return diagnostic._replace(span=parser.span(start))
+        if name in _OF_OPERATIONS:
+            break
+    source, offset = parser.op_location
+    name = _name_at(parser, offset)
+    if not name:
+        return diagnostic._replace(span=parser.span(parser.position))
+    message = f"'{name}' op: {diagnostic.text}" if diagnostic.text.startswith("hook ") else diagnostic.message
+    return diagnostic._replace(message=message, span=Span(source, offset, offset))
+
+
+def unfit(error: BaseException, parser: OpParser) -> Diagnostic | None:
+    """Return the diagnostic for an invalid result of an author's parse hook; None if no operation of an author is being parsed."""
+    kind = parser.context.find_operation(_name_at(parser, parser.op_location[1]))
+    file = getattr(sys.modules.get(kind.__module__), "__file__", None) if kind is not None else None
+    if is_debugging() or file is None or not is_authors(file) or isinstance(error, (KeyboardInterrupt, RecursionError)):
+        return None
+    return Diagnostic("error", f"hook results make no operation: {described(error)}, while parsing")
+
+
+def _name_at(parser: OpParser, offset: int) -> str:
+    """Return the full name of the operation at `offset`; empty if there is none."""
+    text = match_string(parser.text, offset)
+    if text is not None:
+        return unescape(text[0])
+    word = match_keyword(parser.text, offset)
+    if word is None:
+        return ""
+    return parser.operation_name or (word[0] if "." in word[0] else f"{parser.region_dialect}.{word[0]}")

@@ -14,8 +14,7 @@ from ..ir.authors import returned
 from ..ir.location import Location
 from ..ir.type import Type
 from . import affine_parser, attribute_parser, dense_parser, location_parser, number_parser, type_parser
-from .lexer import match_attribute_id, match_symbol, match_type_id, skip_blanks, unescape
-from .token_parser import DYNAMIC, Delimiter, TokenParser
+from .token_parser import DYNAMIC, Delimiter, TokenParser, match_attribute_id, match_symbol, match_type_id, skip_blanks, unescape
 
 if TYPE_CHECKING:
     from ..builtin.attributes import DistinctAttr
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from ..builtin.resources import ExternalResource
     from ..ir.context import Context
     from ..ir.operation import Operation
-    from .affine_fast import Scope
+    from .affine_parser import Scope
 
 __all__ = ["DYNAMIC", "AsmParser", "Delimiter"]
 

@@ -20,10 +20,9 @@ from ..ir.location import UNKNOWN, CallSiteLoc, FileLineColLoc, FusedLoc, IsLoca
 from ..ir.shown_names import shown
 from ..ir.type import Type
 from ..ir.unfilled import UnfilledHook
-from .attribute_printer import Elision, attribute_body
-from .dense_printer import dense_array_text
-from .lexer import dialect_symbol_text, keyword_or_string_text, string_text, symbol_text
+from .attribute_printer import Elision, attribute_body, dense_array_text
 from .printing_flags import PrintingFlags
+from .token_parser import dialect_symbol_text, keyword_or_string_text, string_text, symbol_text
 
 
 def location_body(printer: AsmPrinter, location: Any) -> str:

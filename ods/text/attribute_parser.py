@@ -28,15 +28,13 @@ from ..ir.authors import returned
 from ..ir.interfaces import DYNAMIC
 from ..ir.type import Type
 from ..ir.unfilled import UnfilledHook
-from .affine_fast import usual_map_or_set
-from .affine_parser import parse_affine_map_reference, parse_integer_set_reference
+from .affine_parser import parse_affine_map_reference, parse_integer_set_reference, usual_map_or_set
 from .dense_parser import parse_dense_array, parse_dense_elements, parse_dense_resource, parse_sparse_elements
 from .dialect_symbol_parser import DialectSymbol, parse_dialect_symbol, unknown_symbol, unregistered_symbol
 from .fast_path import number_attribute
-from .integers import integer_of
-from .lexer import BLANKS, STRING_TOKEN, match_integer, match_keyword, match_string, match_symbol, skip_blanks, unescape
 from .location_parser import parse_inline_location
-from .number_parser import parse_number
+from .number_parser import integer_of, parse_number
+from .token_parser import BLANKS, STRING_TOKEN, match_integer, match_keyword, match_string, match_symbol, skip_blanks, unescape
 from .type_parser import made_at, parse_optional_type, parse_type
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from ..diagnostics import Diagnostic
 from ..diagnostics.records import NamedTuple
 from ..ir.location import UNKNOWN, CallSiteLoc, FileLineColLoc, FusedLoc, Location, NameLoc
-from .lexer import IRSource
+from .token_parser import IRSource
 
 _TAB: Final = 8
 _MAX_CALLS: Final = 10

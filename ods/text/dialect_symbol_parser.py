@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ..diagnostics import ParseError
 from ..diagnostics.lazy_pattern import LazyPattern
 from ..diagnostics.records import NamedTuple
-from .lexer import match_attribute_id, match_string, match_type_id
+from .token_parser import match_attribute_id, match_string, match_type_id
 
 if TYPE_CHECKING:
     from .asm_parser import AsmParser

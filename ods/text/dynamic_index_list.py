@@ -13,12 +13,11 @@ from ..diagnostics.records import NamedTuple
 from ..ir.operation import Operation
 from ..ir.type import Type
 from ..ir.value import Value
-from .lexer import BLANKS, SUFFIX_ID
 from .op_parser import OpParser
 from .op_printer import OpPrinter
 from .operand_parser import UnresolvedOperand
 from .parameter_support import followed_by
-from .token_parser import DYNAMIC, Delimiter
+from .token_parser import BLANKS, DYNAMIC, SUFFIX_ID, Delimiter
 
 _SIMPLE: Final = rf"(?:%{SUFFIX_ID}|-?[0-9]{{1,18}})"
 _match_simple_list: Final = re.compile(rf"\[ *((?:{_SIMPLE}(?: *, *{_SIMPLE})*)?) *\]{BLANKS}").match

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..ir.attribute import Attribute
 from ..ir.location import UNKNOWN, CallSiteLoc, FileLineColLoc, FusedLoc, Location, NameLoc
-from .lexer import match_attribute_id, match_integer, match_string, to_int, unescape
-from .token_parser import Delimiter
+from .token_parser import Delimiter, match_attribute_id, match_integer, match_string, to_int, unescape
 
 if TYPE_CHECKING:
     from .asm_parser import AsmParser

@@ -1,50 +1,250 @@
-"""OpParser: parses operations with their regions and blocks (MLIR `OpAsmParser`), and whole files with their aliases and metadata."""
+"""OpParser: parses operations in both forms, with their regions and blocks (MLIR `OpAsmParser`)."""
 
 from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Final
 
-from ..builtin.resources import ExternalResource
-from ..diagnostics import Diagnostic, Source, VerifyError
+from ..builtin.attributes import DictionaryAttr
+from ..builtin.types import FunctionType
+from ..diagnostics import Diagnostic, ParseError, Source, VerifyError
 from ..diagnostics.lazy_pattern import LazyPattern
 from ..diagnostics.records import NamedTuple
 from ..ir.attribute import Attribute
 from ..ir.block import Block
-from ..ir.location import FileLineColLoc
-from ..ir.operation import Operation
+from ..ir.operation import Operation, UnregisteredOp
 from ..ir.operation_state import OperationState
 from ..ir.region import Region
 from ..ir.type import Type
 from ..ir.unfilled import UnfilledHook
 from .asm_parser import Delimiter
-from .dense_parser import parse_resource_key, resource_with_key
-from .fast_path import LABEL, find_arguments
-from .generic_form import make_operation, parse_generic_operation, parse_usual_generic_operation
-from .lexer import (
-    BLANKS,
+from .fast_path import DICTIONARY, LABEL, VALUE_LIST, find_arguments, find_values
+from .operand_parser import Argument, OperandParser, UnresolvedOperand
+from .ssa_names import OperationSyntax, find_operation_syntax
+from .token_parser import (
     SUFFIX_ID,
-    match_attribute_id,
     match_block_id,
     match_integer,
     match_integer_type,
     match_keyword,
     match_string,
-    match_type_id,
     match_value_id,
+    skip_blanks,
     to_int,
+    unescape,
 )
-from .operand_parser import Argument, OperandParser, UnresolvedOperand
-from .resources import parse_blob, parse_external_resource
-from .ssa_names import OperationSyntax, find_operation_syntax
 
 if TYPE_CHECKING:
     from ..ir.context import Context
 
 
 __all__ = ["Argument", "Delimiter", "OpParser", "UnresolvedOperand"]
+
+_LIST: Final = r"\([^()\"/\n]*(?:\([^()\"/\n]*\)[^()\"/\n]*)*\)"
+_RESULT: Final = r"[A-Za-z0-9_$.!]+(?:<[^<>()\"/\n-]*(?:<[^<>()\"/\n-]*>[^<>()\"/\n-]*)*>)?(?![A-Za-z0-9_$.!<-])"
+_PLAIN_FUNCTION_TYPE: Final = rf"{_LIST} -> (?:{_LIST}|{_RESULT})"
+_FUNCTION_TYPE: Final = LazyPattern(_PLAIN_FUNCTION_TYPE)
+"""Matches a simple function type, which is parsed once and cached."""
+_OPERATION: Final = LazyPattern(
+    rf'[ \t\n\r\0]*(?:%({SUFFIX_ID}) *= *|)"([A-Za-z_][A-Za-z0-9_$.]*)"\({VALUE_LIST}\)'
+    rf"(?: *:|(?: *\[(\^{SUFFIX_ID}(?: *, *\^{SUFFIX_ID})*)\]|)(?: *<{DICTIONARY}>|)(?: *{DICTIONARY}|) *:) *({_PLAIN_FUNCTION_TYPE})"
+)
+"""Matches an operation with at most one named result, and without regions."""
+_find_blocks: Final = re.compile(rf"\^{SUFFIX_ID}").finditer
+
+
+def parse_usual_generic_operation(parser: OpParser) -> tuple[Operation, str | None, int] | None:
+    """Parse an operation whose text `_OPERATION` matches: the operation, the name of its result, and where that is.
+
+    Return None, with nothing consumed, where the token-wise parser is needed: also for everything that is wrong.
+    """
+    match = _OPERATION.match(parser.text, parser.position)
+    if match is None:
+        return None
+    result, name, operands, successors, properties, attributes, types = match.groups()
+    signature, cls = parser.function_types.get(types), parser.context.find_operation(name)
+    if cls is None:
+        if not parser.context.allow_unregistered_dialects:
+            return None
+        cls = UnregisteredOp
+    if signature is None or successors is not None and not cls.is_terminator and cls.is_registered:
+        return None
+    parser.op_location = place = parser.source, match.start(2) - 1
+    try:
+        values = [parser.values[key] for key in find_values(operands)]
+        native = {} if properties is None else parser.dictionary(properties, match.start(5))
+        others = {} if attributes is None else parser.dictionary(attributes, match.start(6))
+    except KeyError:
+        return None
+    inputs, results = signature
+    if len(values) != len(inputs) or any(value._type is not type_ for value, type_ in zip(values, inputs)):
+        return None
+    if cls is UnregisteredOp and properties is None and successors is None:
+        unregistered = UnregisteredOp.__new__(UnregisteredOp)
+        unregistered._init(values, results, place)
+        unregistered._init_properties()
+        unregistered._name = name
+        if others:
+            unregistered._discardable = dict(sorted(others.items())) if len(others) > 1 else others.copy()
+        parser.position = match.end()
+        return unregistered, result, match.start(1) - 1
+    state = OperationState(name, place, operands=values, attributes=others)
+    state.types.extend(results)
+    if properties is not None:
+        state.properties = DictionaryAttr.get(native)
+    if successors is not None:
+        start = match.start(4)
+        state.successors.extend([parser.block_named(each[0], start + each.start()) for each in _find_blocks(successors)])
+    try:
+        op = cls.from_state(state)
+    except VerifyError:
+        return None
+    parser.position = match.end()
+    return op, result, match.start(1) - 1
+
+
+def parse_generic_operation(parser: OpParser) -> Operation:
+    """Parse an operation in the generic form, with its trailing location, without inserting it. Raises ParseError for anything else."""
+    offset = parser.position
+    parser.op_location = (parser.source, offset)
+    match = match_string(parser.text, offset)
+    assert match is not None
+    name = unescape(match[0])
+    if not name:
+        raise parser.token_error(None, "empty operation name is invalid")
+    if "\0" in name:
+        raise parser.token_error(None, "null character not allowed in operation name")
+    parser.move_to(match.end())
+    cls = _operation_class(parser, name)
+    state = OperationState(name, (parser.source, offset))
+    may_have_successors = cls.is_terminator or not cls.is_registered
+    parse_generic_operation_after_name(parser, state, may_have_successors)
+    location = parser.parse_optional_location_specifier()
+    op = make_operation(parser, cls, state, offset)
+    if location is not None:
+        parser.set_location(op, location)
+    return op
+
+
+def _operation_class(parser: OpParser, name: str) -> type[Operation]:
+    cls = parser.context.find_operation(name)
+    if cls is not None:
+        return cls
+    if parser.context.get_dialect(name.partition(".")[0]) is None and not parser.context.allow_unregistered_dialects:
+        raise parser.token_error(
+            None,
+            "operation being parsed with an unregistered dialect. If this is intended, "
+            "please use -allow-unregistered-dialect with the MLIR tool used",
+        )
+    return UnregisteredOp
+
+
+def parse_generic_operation_after_name(
+    parser: OpParser,
+    state: OperationState,
+    may_have_successors: bool = True,
+    *,
+    operands: Sequence[UnresolvedOperand] | None = None,
+    successors: Sequence[Block] | None = None,
+    regions: Sequence[Region] | None = None,
+    attributes: dict[str, Attribute] | None = None,
+    properties: Attribute | None = None,
+    types: tuple[Sequence[Type], Sequence[Type]] | None = None,
+) -> None:
+    """Parse the text after the name into `state`; parts that are passed as arguments are not parsed.
+
+    Raises ParseError for anything else.
+    """
+    if operands is None:
+        parser.parse_punctuation("(", " to start operand list")
+        operands = parser.parse_operand_list()
+        parser.parse_punctuation(")", " to end operand list")
+    state.successors.extend(_parse_successors(parser, may_have_successors) if successors is None else successors)
+    state.properties = _parse_properties(parser) if properties is None else properties
+    state.regions.extend(_parse_regions(parser) if regions is None else regions)
+    if attributes is None:
+        parser.parse_optional_attr_dict(state.attributes)
+    else:
+        state.attributes.update(attributes)
+    offset = state.location[1]
+    if types is None:
+        parser.parse_punctuation(":", " followed by operation type")
+        offset = parser.position
+        types = _parse_function_type(parser)
+    inputs, results = types
+    state.types.extend(results)
+    if len(inputs) != len(operands):
+        plural = "\0" if len(operands) == 1 else "s"  # the message of mlir-opt contains the zero byte
+        raise parser.token_error(offset, f"expected {len(operands)} operand type{plural} but had {len(inputs)}")
+    state.operands.extend([parser.resolve_operand(operand, type_) for operand, type_ in zip(operands, inputs)])
+
+
+def _parse_successors(parser: OpParser, allowed: bool) -> list[Block]:
+    if not parser.text.startswith("[", parser.position):
+        return []
+    if not allowed:
+        raise parser.token_error(None, "successors in non-terminator")
+    parser.parse_punctuation("[")
+    if parser.text.startswith("]", parser.position):
+        raise parser.wrong_token_error("expected list element")
+    successors = [parser.parse_successor()]
+    while parser.parse_optional_punctuation(","):
+        successors.append(parser.parse_successor())
+    if not parser.parse_optional_punctuation("]"):
+        raise parser.wrong_token_error("expected ',' or ']'")
+    return successors
+
+
+def _parse_properties(parser: OpParser) -> Attribute | None:
+    if not parser.parse_optional_punctuation("<"):
+        return None
+    properties = parser.parse_attribute()
+    parser.parse_punctuation(">", " to close properties")
+    return properties
+
+
+def _parse_regions(parser: OpParser) -> list[Region]:
+    if not parser.parse_optional_punctuation("("):
+        return []
+    regions = [parser.parse_region()]
+    while parser.parse_optional_punctuation(","):
+        regions.append(parser.parse_region())
+    parser.parse_punctuation(")", " to end region list")
+    return regions
+
+
+def _parse_function_type(parser: OpParser) -> tuple[Sequence[Type], Sequence[Type]]:
+    offset = parser.position
+    match = _FUNCTION_TYPE.match(parser.text, offset)
+    if match is not None:
+        known = parser.function_types.get(match[0])
+        if known is not None:
+            parser.move_to(match.end())
+            return known
+    type_ = parser.parse_type()
+    if not isinstance(type_, FunctionType):
+        raise parser.token_error(offset, "expected function type")
+    signature = type_.inputs, type_.results
+    if match is not None and skip_blanks(parser.text, match.end()).end() == parser.position:  # type: ignore[union-attr]
+        parser.function_types[match[0]] = signature
+    return signature
+
+
+def make_operation(parser: OpParser, cls: type[Operation], state: OperationState, offset: int) -> Operation:
+    """Return the operation for `state`. Raises ParseError at the operation's name if its properties are invalid."""
+    properties = state.properties
+    try:
+        return cls.from_state(state)
+    except VerifyError as error:
+        if isinstance(error, ParseError):
+            raise
+        message = error.diagnostic.text
+        if properties is not None:
+            message = f"invalid properties {properties} for op {state.name}: {message}"
+        raise parser.token_error(offset, message) from None
+
 
 _match_head: Final = re.compile(rf"[ \t\n\r\0]*(?:%({SUFFIX_ID}) *= *|)([A-Za-z_][A-Za-z0-9_$.]*) *").match
 """Matches `%name = dialect.mnemonic`, the beginning of most operations. It does not skip comments."""
@@ -414,143 +614,3 @@ class OpParser(OperandParser):
         if location is not None:
             self.set_location(value, location)
         self.define_value(operand.name[1:], operand.number, value, operand.offset)
-
-
-def parse_file(parser: OpParser, block: Block) -> None:
-    """Parse a whole file into `block`, without verifying it. Raises ParseError."""
-    while parse_next(parser, block):
-        pass
-    parser.check_forward_references()
-    parser.resolve_deferred_locations()
-    parser.pop_scope()
-
-
-def parse_next(parser: OpParser, block: Block) -> bool:
-    """Parse operations, and an alias definition or metadata that follows; return False at the end of the file.
-
-    Raises ParseError for anything else.
-    """
-    parser.parse_operations(block)
-    text, position = parser.text, parser.position
-    if position >= len(text):
-        return False
-    if match_attribute_id(text, position):
-        if not _parse_place_aliases(parser):
-            _parse_attribute_alias(parser)
-    elif match_type_id(text, position):
-        _parse_type_alias(parser)
-    elif text.startswith("{-#", position):
-        _parse_metadata(parser)
-    else:
-        raise parser.wrong_token_error("expected operation name in quotes")
-    return True
-
-
-_PLACE: Final = LazyPattern(rf'#([A-Za-z_][A-Za-z0-9_]*) *= *loc\("([^"\\\n\v\f]+)":([0-9]{{1,9}}):([0-9]{{1,9}})\){BLANKS}')
-"""Match the alias of a place in a file."""
-
-
-def _parse_place_aliases(parser: OpParser) -> bool:
-    """Parse the aliases of places that come next; return False if there is none."""
-    aliases, before = parser.attribute_aliases, parser.position
-    while (match := _PLACE.match(parser.text, parser.position)) is not None and match[1] not in aliases:
-        name, file, line, column = match.groups()
-        aliases[name] = FileLineColLoc._at(file, int(line), int(column))
-        parser.position = match.end()
-    return parser.position > before
-
-
-def _parse_attribute_alias(parser: OpParser) -> None:
-    match = match_attribute_id(parser.text, parser.position)
-    assert match is not None
-    name = match[0][1:]
-    if name in parser.attribute_aliases:
-        raise parser.token_error(None, f"redefinition of attribute alias id '{name}'")
-    if "." in name:
-        raise parser.token_error(None, "attribute names with a '.' are reserved for dialect-defined names")
-    parser.move_to(match.end())
-    parser.parse_punctuation("=", " in attribute alias definition")
-    parser.attribute_aliases[name] = parser.parse_attribute()
-
-
-def _parse_type_alias(parser: OpParser) -> None:
-    match = match_type_id(parser.text, parser.position)
-    assert match is not None
-    name = match[0][1:]
-    if name in parser.type_aliases:
-        raise parser.token_error(None, f"redefinition of type alias id '{name}'")
-    if "." in name:
-        raise parser.token_error(None, "type names with a '.' are reserved for dialect-defined names")
-    parser.move_to(match.end())
-    parser.parse_punctuation("=", " in type alias definition")
-    parser.type_aliases[name] = parser.parse_type()
-
-
-# ---- file metadata
-
-
-def _parse_metadata(parser: OpParser) -> None:
-    """Parse `{-# dialect_resources: {…}, external_resources: {…} #-}`."""
-    parser.move_to(parser.position + 3)
-    _parse_list_until(parser, "#-}", lambda: _parse_metadata_entry(parser))
-
-
-def _parse_metadata_entry(parser: OpParser) -> None:
-    offset = parser.position
-    key = parser.parse_optional_any_keyword()
-    if key is None:
-        raise parser.token_error(None, "expected identifier key in file metadata dictionary")
-    parser.parse_punctuation(":")
-    if key not in ("dialect_resources", "external_resources"):
-        raise parser.token_error(offset, f"unknown key '{key}' in file metadata dictionary")
-    parser.parse_punctuation("{")
-    _parse_list_until(parser, "}", lambda: _parse_resource_group(parser, key == "dialect_resources"))
-
-
-def _parse_resource_group(parser: OpParser, of_dialect: bool) -> None:
-    """Parse `name: {key: value, …}`."""
-    offset = parser.position
-    name = parser.parse_optional_any_keyword()
-    if name is None:
-        raise parser.token_error(None, "expected identifier key for 'resource' entry")
-    parser.parse_punctuation(":")
-    parser.parse_punctuation("{")
-    if not of_dialect:
-        entries = parser.external_resources.setdefault(name, {})
-        _parse_list_until(parser, "}", lambda: _parse_external_entry(parser, entries))
-        return
-    dialect = parser.context.get_dialect(name)
-    if dialect is None:
-        raise parser.token_error(offset, f"dialect '{name}' is unknown")
-    if not dialect.has_resources:
-        raise parser.token_error(None, f"unexpected 'resource' section for dialect '{name}'")
-    _parse_list_until(parser, "}", lambda: _parse_dialect_entry(parser, name))
-
-
-def _parse_dialect_entry(parser: OpParser, dialect: str) -> None:
-    key = parse_resource_key(parser)
-    handle = resource_with_key(parser, dialect, key)
-    parser.parse_punctuation(":")
-    handle.data, alignment = parse_blob(parser, key)
-    handle.alignment = alignment if handle.data else 0
-
-
-def _parse_external_entry(parser: OpParser, entries: dict[str, ExternalResource]) -> None:
-    key = parser.parse_optional_keyword_or_string()
-    if key is None:
-        raise parser.token_error(None, "expected identifier key for 'external_resources' entry")
-    parser.parse_punctuation(":")
-    entries[key] = parse_external_resource(parser, key)
-
-
-def _parse_list_until(parser: OpParser, closing: str, parse_element: Callable[[], None]) -> None:
-    """Parse a comma-separated list up to the token `closing`; it may be empty."""
-    if parser.text.startswith(closing, parser.position):
-        parser.move_to(parser.position + len(closing))
-        return
-    parse_element()
-    while parser.parse_optional_punctuation(","):
-        parse_element()
-    if not parser.text.startswith(closing, parser.position):
-        raise parser.wrong_token_error(f"expected ',' or '{closing}'")
-    parser.move_to(parser.position + len(closing))

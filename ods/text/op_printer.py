@@ -1,4 +1,4 @@
-"""Prints operations in their custom form, and whole files: the aliases before and after an operation, and the file metadata."""
+"""Prints operations in their custom form, with comments on request, and whole files: aliases around an operation, and the file metadata."""
 
 from __future__ import annotations
 
@@ -28,7 +28,40 @@ from .asm_printer import INDENT, AsmPrinter, type_body
 from .attribute_printer import Elision, attribute_body
 from .printing_flags import PrintingFlags
 from .ssa_names import AliasState, SSANames, ValueNames, alias_name, default_dialect_of, never_has_alias
-from .user_comments import argument_comment, operation_comment
+
+
+def operation_comment(names: SSANames, op: Operation) -> str:
+    """Return the comment after an operation: the users of its results, or its own number if it has no results."""
+    results = op._results
+    if not results:
+        return f" // id: {names.operation_numbers[op]}" if op._operands and op in names.operation_numbers else ""
+    if op.use_empty():
+        return " // unused"
+    users = {user: None for result in results for user in result.users}
+    used_results = sum(len(user._results) for user in users)
+    word = "user" if len(results) == 1 and len(users) <= 1 and used_results <= 1 else "users"
+    texts = [_users_text(names, result) for result in results]
+    if len(results) > 1:
+        texts = [f"({text})" for text in texts]
+    return f" // {word}: {', '.join(texts)}"
+
+
+def argument_comment(names: SSANames, argument: BlockArgument) -> str:
+    """Return the comment line for a block argument."""
+    if not argument.has_uses():
+        return f"// {names.names[argument]} is unused\n"
+    return f"// {names.names[argument]} is used by {_users_text(names, argument)}\n"
+
+
+def _users_text(names: SSANames, value: Value) -> str:
+    return ", ".join([_user_text(names, user) for user in value.users]) or "unused"
+
+
+def _user_text(names: SSANames, user: Operation) -> str:
+    if not user._results:
+        return names.operation_numbers.get(user, "<<UNKNOWN OPERATION>>")
+    return ", ".join([names.names[result] for result in user._results])
+
 
 CustomForm = tuple[str, Callable[[Any, Any], None]]
 """The name to print, and the method that prints the rest."""

@@ -19,7 +19,7 @@ from ..ir.type import Type
 from ..ir.value import BlockArgument, Value
 from .affine_parser import parse_affine_expression_of_ssa_ids, parse_affine_map_of_ssa_ids
 from .asm_parser import AsmParser, Delimiter
-from .lexer import BLANKS, match_attribute_id, match_block_id, match_value_id, read_value_id, to_int
+from .token_parser import BLANKS, match_attribute_id, match_block_id, match_value_id, read_value_id, to_int
 
 if TYPE_CHECKING:
     from ..diagnostics import Source

@@ -10,8 +10,7 @@ from ..builtin.float_text import float_parameter_text as float_parameter_text
 from ..diagnostics import Diagnostic, ParseError, VerifyError
 from ..ir.type import Type
 from .asm_printer import AsmPrinter
-from .lexer import match_float, match_integer, match_type_id
-from .token_parser import DYNAMIC
+from .token_parser import DYNAMIC, match_float, match_integer, match_type_id
 
 if TYPE_CHECKING:
     from .asm_parser import AsmParser

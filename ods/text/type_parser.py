@@ -28,7 +28,7 @@ from ..ir.interfaces import DYNAMIC
 from ..ir.type import Type
 from ..ir.unfilled import UnfilledHook, skipped
 from .dialect_symbol_parser import DialectSymbol, parse_dialect_symbol, unknown_symbol, unregistered_symbol
-from .lexer import match_integer, match_keyword, skip_blanks, to_int
+from .token_parser import match_integer, match_keyword, skip_blanks, to_int
 
 if TYPE_CHECKING:
     from ..ir.dialect import Dialect

@@ -14,7 +14,7 @@ from ..ir.walk import walk
 from ..passes.pass_base import Pass
 from ..passes.pass_manager import PassManager
 from ..text.asm import read_file
-from ..text.lexer import IRSource
+from ..text.token_parser import IRSource
 from ..transforms.registration import TRANSFORMS
 
 _LOWERED: Final = frozenset(

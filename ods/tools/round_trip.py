@@ -10,9 +10,9 @@ from ..diagnostics import Diagnostic
 from ..ir.context import Context
 from ..ir.operation import Operation
 from ..text.asm import read_file
-from ..text.lexer import IRSource
 from ..text.op_printer import print_file
 from ..text.printing_flags import PrintingFlags
+from ..text.token_parser import IRSource
 
 _REFERENCE = PrintingFlags(generic=True, debug_info=True)
 

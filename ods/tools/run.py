@@ -14,7 +14,7 @@ from ..ir.context import Context
 from ..passes.registry import PipelineError
 from ..text.asm import read_file
 from ..text.diagnostics import render
-from ..text.lexer import IRSource
+from ..text.token_parser import IRSource
 from .opt import OptResult
 
 _ARGS = "--args"

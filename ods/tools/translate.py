@@ -10,7 +10,7 @@ from ..ir.caching import paused_collection
 from ..ir.context import Context
 from ..text.asm import call_with_deep_stack, read_file
 from ..text.diagnostics import render
-from ..text.lexer import IRSource
+from ..text.token_parser import IRSource
 from .command_line import DEFAULT_MARKER, split_file
 from .opt import OptResult
 from .verify_diagnostics import DiagnosticVerifier

@@ -10,7 +10,7 @@ from ..diagnostics import Diagnostic
 from ..diagnostics.records import record
 from ..ir.location import FileLineColLoc, Location
 from ..text.diagnostics import diagnostic_location, named_place, render_message
-from ..text.lexer import IRSource
+from ..text.token_parser import IRSource
 from .posix_regex import RegexError, python_pattern
 
 _EXPECTED: Final = re.compile(r"expected-(error|note|remark|warning)(-re)? *(@([+-])([0-9]+)|@(above|below|unknown))? *\{\{(.*)\}\}$")

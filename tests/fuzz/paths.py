@@ -36,7 +36,7 @@ _FAST_PATHS: Final[dict[str, Callable[..., Any]]] = {
     "ods.text.op_parser.find_operation_syntax": lambda *given: ssa_names.find_operation_syntax(*given)._replace(parse_fast=None),
     "ods.text.attribute_parser._parse_usual_entries": lambda *_: False,
     "ods.text.operand_parser._match_usual_location": _nothing,
-    "ods.text.op_parser._parse_place_aliases": lambda _: False,
+    "ods.text.asm._parse_place_aliases": lambda _: False,
     "ods.text.function_syntax._parse_usual_function": _nothing,
 }
 """What stands for each fast path where it is switched off."""

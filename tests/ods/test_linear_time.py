@@ -23,7 +23,7 @@ from ods.passes.pass_manager import PassManager
 from ods.testing import run_opt
 from ods.text import asm
 from ods.text.asm import call_with_deep_stack
-from ods.text.lexer import IRSource
+from ods.text.token_parser import IRSource
 from ods.transforms.registration import pass_registry
 
 QUICK: Final = ("straight", "blocks", "calls", "deep")

@@ -25,9 +25,9 @@ from ods.text.format_support import (
     print_attributes,
     print_initialization_list,
 )
-from ods.text.lexer import SUFFIX_ID
 from ods.text.op_parser import Argument, OpParser, UnresolvedOperand
 from ods.text.op_printer import OpPrinter
+from ods.text.token_parser import SUFFIX_ID
 
 # ---- for: syntax
 

@@ -9,8 +9,8 @@ from typing import Final
 
 from ...ir.context import Context
 from ...ir.dialect import Dialect, DialectError
-from ...text.lexer import SUFFIX_ID
 from ...text.ssa_names import available_dialects
+from ...text.token_parser import SUFFIX_ID
 from .hover import documentation
 from .names import Names
 from .recovery import RegionScope

@@ -19,7 +19,7 @@ from ...ir.trait import SymbolTable
 from ...ir.verifier import verify_operation
 from ...text.asm import call_with_deep_stack
 from ...text.diagnostics import diagnostic_location, named_place
-from ...text.lexer import IRSource, token_at
+from ...text.token_parser import IRSource, token_at
 from .recovery import Broken, RecoveringParser, RegionScope
 from .tokens import Tokens
 

@@ -14,11 +14,11 @@ from ...ir.location import Location
 from ...ir.region import Region
 from ...ir.type import Type
 from ...ir.value import Value
-from ...text.lexer import match_block_id
-from ...text.op_parser import Argument, OpParser, parse_next
+from ...text.asm import parse_next, placed, unfit
+from ...text.op_parser import Argument, OpParser
 from ...text.operand_parser import DeferredLocation, ForwardReference, UnresolvedOperand
-from ...text.parse_faults import placed, unfit
 from ...text.ssa_names import OperationSyntax
+from ...text.token_parser import match_block_id
 from .tokens import Token, Tokens, names_results, result_names
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from ...text.lexer import SUFFIX_ID
+from ...text.token_parser import SUFFIX_ID
 
 _WORD: Final = r"[A-Za-z_][A-Za-z0-9_$.]*"
 _STRING: Final = r'"(?:[^"\\\n]|\\.)*"?'

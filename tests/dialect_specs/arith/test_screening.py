@@ -11,7 +11,7 @@ from ods.ir.context import Context
 from ods.ir.walk import walk
 from ods.rewrite import PatternSet, fold_operation
 from ods.text.asm import read_file
-from ods.text.lexer import IRSource
+from ods.text.token_parser import IRSource
 
 INTEGER = (
     "addi", "subi", "muli", "divui", "divsi", "ceildivui", "ceildivsi", "floordivsi", "remui", "remsi", "andi", "ori", "xori",

@@ -89,7 +89,7 @@ def _answers(data: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
     from ods.ir.context import Context
     from ods.ir.unfilled import is_unfilled
     from ods.text.asm import read_file
-    from ods.text.lexer import IRSource
+    from ods.text.token_parser import IRSource
 
     importlib.import_module("generated.fuzz")
     hooks = importlib.import_module("dialect_specs.fuzz.hooks")

@@ -17,7 +17,7 @@ from generator.pipeline import compile_project
 from generator.resolver.model import ResolvedDialect
 from ods.ir.context import Context
 from ods.text import asm
-from ods.text.lexer import IRSource
+from ods.text.token_parser import IRSource
 
 FORMATS, INSTANCES = 80, 6
 ARGUMENTS = {

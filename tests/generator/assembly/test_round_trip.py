@@ -18,7 +18,7 @@ from ods.ir.context import Context
 from ods.ir.operation import Operation
 from ods.ir.verifier import verify_operation
 from ods.text import asm
-from ods.text.lexer import IRSource
+from ods.text.token_parser import IRSource
 
 HERE = Path(__file__).parent / "round_trip"
 TEXT = (HERE / "ir.mlir").read_text(encoding="utf-8")

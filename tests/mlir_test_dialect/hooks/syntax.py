@@ -27,8 +27,7 @@ from ods.ir.operation import Operation
 from ods.ir.operation_state import OperationState
 from ods.ir.region import Region
 from ods.text.function_syntax import parse_function_op, print_function_op
-from ods.text.generic_form import parse_generic_operation, parse_generic_operation_after_name
-from ods.text.op_parser import OpParser
+from ods.text.op_parser import OpParser, parse_generic_operation, parse_generic_operation_after_name
 from ods.text.op_printer import OpPrinter
 from ods.text.operand_parser import Argument
 

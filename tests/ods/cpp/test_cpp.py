@@ -47,7 +47,7 @@ from ods.ir.traits.markers import ReturnLike
 from ods.ir.type import Type
 from ods.text.asm import parse_module
 from ods.text.asm_parser import AsmParser
-from ods.text.lexer import IRSource
+from ods.text.token_parser import IRSource
 
 
 @pytest.mark.parametrize("bits", [8, 16, 32, 64])

@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from ods.ir.context import Context
 from ods.text.asm import read_file
-from ods.text.lexer import IRSource
 from ods.text.op_printer import print_file
 from ods.text.printing_flags import PrintingFlags
+from ods.text.token_parser import IRSource
 
 BEFORE, AFTER = '"test.op"() {a = ', "} : () -> ()"
 _PRINTED_BEFORE, _PRINTED_AFTER = 'module {\n  "test.op"() {a = ', "} : () -> ()\n}"

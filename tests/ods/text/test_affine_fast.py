@@ -9,7 +9,7 @@ import pytest
 from ods.diagnostics import DiagnosticError, Source
 from ods.ir.context import Context
 from ods.text import affine_parser
-from ods.text.affine_fast import usual_map_or_set
+from ods.text.affine_parser import usual_map_or_set
 from ods.text.op_parser import OpParser
 
 OPERANDS = ("d0", "d1", "s0", "s1", "0", "1", "7", "-3", "-d0", "d2", "symbol", "9223372036854775808", "0x4", "()")

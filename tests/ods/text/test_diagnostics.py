@@ -7,7 +7,7 @@ import pytest
 from ods.diagnostics import Diagnostic
 from ods.ir.location import UNKNOWN, CallSiteLoc, FileLineColLoc, FusedLoc, Location, NameLoc
 from ods.text.diagnostics import render
-from ods.text.lexer import IRSource
+from ods.text.token_parser import IRSource
 
 SOURCE = IRSource("f", "first\n\tab\tc\né x\r\nlast\né\tx")
 F11 = FileLineColLoc.get("f", 1, 1)

@@ -15,7 +15,7 @@ from ods.text.asm import parse_module
 from ods.text.asm_parser import DYNAMIC, AsmParser, Delimiter
 from ods.text.asm_printer import AsmPrinter
 from ods.text.format_support import print_type_of
-from ods.text.lexer import IRSource
+from ods.text.token_parser import IRSource
 
 
 def parser_of(text: str) -> AsmParser:
