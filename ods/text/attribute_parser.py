@@ -33,8 +33,8 @@ from .dense_parser import parse_dense_array, parse_dense_elements, parse_dense_r
 from .dialect_symbol_parser import DialectSymbol, parse_dialect_symbol, unknown_symbol, unregistered_symbol
 from .fast_path import number_attribute
 from .location_parser import parse_inline_location
-from .number_parser import integer_of, parse_number
-from .token_parser import BLANKS, STRING_TOKEN, match_integer, match_keyword, match_string, match_symbol, skip_blanks, unescape
+from .number_parser import parse_number
+from .token_parser import BLANKS, STRING_TOKEN, match_integer, match_keyword, match_string, match_symbol, skip_blanks, to_int, unescape
 from .type_parser import made_at, parse_optional_type, parse_type
 
 if TYPE_CHECKING:
@@ -349,7 +349,7 @@ def _stride(parser: AsmParser) -> int:
     place = parser.position
     negative = parser.parse_optional_punctuation("-")
     match = match_integer(parser.text, parser.position)
-    value = 1 << 63 if match is None else integer_of(match[0])
+    value = 1 << 63 if match is None else to_int(match[0])
     if match is None or value >= 1 << 63:
         raise parser.token_error(place, "expected a 64-bit signed integer or '?'")
     parser.move_to(match.end())
@@ -364,7 +364,7 @@ def _parse_distinct(parser: AsmParser, type_: Type | None) -> Attribute:
     if match is None:
         raise parser.wrong_token_error("expected distinct ID")
     parser.move_to(match.end())
-    number = integer_of(match[0])
+    number = to_int(match[0])
     if number >> 64:
         raise parser.token_error(None, "expected an unsigned 64-bit integer")
     parser.parse_punctuation("]", " to close distinct ID")

@@ -27,9 +27,9 @@ from ..diagnostics.records import NamedTuple
 from ..ir.attribute import Attribute
 from ..ir.interfaces import ShapedType
 from ..ir.type import Type
-from .number_parser import fit_integer, float_bits, parse_float_bits
+from .number_parser import float_bits, parse_float_bits
 from .parameter_support import followed_by
-from .token_parser import match_float, match_integer, match_string, unescape
+from .token_parser import fit_integer, match_float, match_integer, match_string, unescape
 from .type_parser import made_at, parse_type
 
 if TYPE_CHECKING:

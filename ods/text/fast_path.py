@@ -18,8 +18,7 @@ from ..diagnostics.lazy_pattern import LazyPattern as LazyPattern
 from ..ir.caching import cached_by_type
 from ..ir.type import Type
 from ..ir.unfilled import UnfilledHook
-from .number_parser import fit_integer
-from .token_parser import BLANKS, STRING_TOKEN, SUFFIX_ID
+from .token_parser import BLANKS, STRING_TOKEN, SUFFIX_ID, fit_integer
 
 VALUE: Final = r"%([A-Za-z0-9$._#-]+)(?![A-Za-z0-9$._#-])"
 """The use of a value; its group is the key in `OpParser.values` if the value is defined."""

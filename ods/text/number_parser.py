@@ -6,42 +6,17 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from ..builtin.attributes import FloatAttr, IntegerAttr
-from ..builtin.decimals import from_decimal
 from ..builtin.float_types import F64, FloatType
 from ..builtin.types import I64, INDEX, IntegerType
 from ..diagnostics import Diagnostic
 from ..diagnostics.lazy_pattern import LazyPattern
 from ..ir.attribute import Attribute
 from ..ir.type import Type
-from .token_parser import match_float, match_integer, skip_blanks
+from .token_parser import fit_integer, match_float, match_integer, skip_blanks
 from .type_parser import parse_type
 
 if TYPE_CHECKING:
     from .asm_parser import AsmParser
-
-
-def integer_of(spelling: str) -> int:
-    """Return the number of an integer token, decimal or hexadecimal."""
-    return int(spelling, 16) if spelling.startswith("0x") else from_decimal(spelling)
-
-
-def fit_integer(type_: Type, negative: bool, spelling: str) -> int | None:
-    """Return the value of an integer token for an integer type or `index`; None if it is out of range."""
-    value = integer_of(spelling)
-    width = type_.width if isinstance(type_, IntegerType) else 64
-    half = 1 << width >> 1 or 1
-    if value >> width:
-        return None
-    if negative:
-        if not 0 < value <= half:
-            return None
-        return (half << 1) - value if type_.is_unsigned_integer() else -value
-    if isinstance(type_, IntegerType):
-        if type_.signedness == "unsigned" or width == 1:
-            return None if type_.signedness == "signed" and value else value
-        if type_.signedness == "signless":
-            return value - (half << 1) if value >= half and width else value
-    return value if value < half else None
 
 
 _TYPED_INTEGER: Final = LazyPattern(r"(-?[0-9]{1,18}) : (i[0-9]+|index)(?![A-Za-z0-9_$.])")

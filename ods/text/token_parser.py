@@ -9,10 +9,12 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
 
 from ..builtin.decimals import from_decimal
+from ..builtin.types import IntegerType
 from ..diagnostics import Diagnostic, ParseError, Source, Span
 from ..diagnostics.lazy_pattern import LazyPattern
 from ..ir.dropped import must_raise
 from ..ir.location import FileLineColLoc, Location
+from ..ir.type import Type
 
 if TYPE_CHECKING:
     from ..ir.context import Context
@@ -206,6 +208,25 @@ def _string_error(text: str, quote: int) -> tuple[int, str]:
 def to_int(spelling: str) -> int:
     """Return the value of an integer token."""
     return int(spelling, 16) if spelling.startswith("0x") else from_decimal(spelling)
+
+
+def fit_integer(type_: Type, negative: bool, spelling: str) -> int | None:
+    """Return the value of an integer token for an integer type or `index`; None if it is out of range."""
+    value = to_int(spelling)
+    width = type_.width if isinstance(type_, IntegerType) else 64
+    half = 1 << width >> 1 or 1
+    if value >> width:
+        return None
+    if negative:
+        if not 0 < value <= half:
+            return None
+        return (half << 1) - value if type_.is_unsigned_integer() else -value
+    if isinstance(type_, IntegerType):
+        if type_.signedness == "unsigned" or width == 1:
+            return None if type_.signedness == "signed" and value else value
+        if type_.signedness == "signless":
+            return value - (half << 1) if value >= half and width else value
+    return value if value < half else None
 
 
 def unescape(spelling: str) -> str:
