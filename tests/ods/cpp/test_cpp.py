@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,6 +27,7 @@ from ods.cpp.affine_maps import concat_affine_maps, inverse_permutation
 from ods.cpp.casts import case_of, dyn_cast, parent_of, parent_with_trait, value_if
 from ods.cpp.cells import Cell, Item
 from ods.cpp.containers import copied, erased, inserted, part_of, resize, sorted_by, unique, value_or
+from ods.cpp.floats import binary_logarithm, power, rounded_down, rounded_up, square_root
 from ods.cpp.integers import APInt
 from ods.cpp.ir import (
     entries,
@@ -215,3 +217,12 @@ def test_what_parsers_read() -> None:
         of_kind(parser, parser.parse_type, lambda type_: isinstance(type_, MemRefType))
     with pytest.raises(ParseError, match="expected integer value"):
         parse_big_integer(parser_of("x"))
+
+
+def test_functions_of_cmath() -> None:
+    inf, nan = math.inf, math.nan
+    powers = [power(2.0, 10.0), power(-2.0, 0.5), power(1e300, 3.0), power(-1e300, 3.0), power(0.0, -2.0), power(-0.0, -3.0)]
+    assert repr(powers) == repr([1024.0, nan, inf, -inf, inf, -inf])
+    assert repr([square_root(9.0), square_root(-1.0), square_root(inf)]) == repr([3.0, nan, inf])
+    assert repr([binary_logarithm(8.0), binary_logarithm(0.0), binary_logarithm(-1.0)]) == repr([3.0, -inf, nan])
+    assert [rounded_up(1.5), rounded_up(-inf), rounded_down(-1.5), rounded_down(inf)] == [2.0, -inf, -2.0, inf]

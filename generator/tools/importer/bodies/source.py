@@ -571,7 +571,7 @@ class CppSources:
             if child.type == "init_declarator":
                 name, value = child.child_by_field_name("declarator"), child.child_by_field_name("value")
                 if name is not None and value is not None:
-                    self.declare("constants", text_of(name).rstrip("[]"), value, place)
+                    self.declare("constants", text_of(name).lstrip("* ").rstrip("[]"), value, place)
 
     def method(
         self, owner: str, name: str, dialect: Collection[str] = (), is_shared: bool = False, is_syntax: bool = False

@@ -121,9 +121,18 @@ class World:
 
     def interface(self, name: str, dialect: str, namespace: Sequence[str] = ()) -> ResolvedInterface | None:
         """Return the interface of a C++ name, preferably of the namespace, then of this dialect; None if there is none."""
-        found = self.interfaces.get(name, {})
+        found = self.interfaces.get(name) or self._interfaces_by_class.get(name, {})
         named = [one for one in found if namespace and self._is_in(one, [*namespace])]
         return next((found[one] for one in (*named, dialect, *found) if one in found), None)
+
+    @cached_property
+    def _interfaces_by_class(self) -> dict[str, dict[str, ResolvedInterface]]:
+        """Maps the classes of interfaces to these, such as `SymbolOpInterface` to those of the records `Symbol`."""
+        found: dict[str, dict[str, ResolvedInterface]] = {}
+        for interfaces in self.interfaces.values():
+            for dialect, one in interfaces.items():
+                found.setdefault(one.runtime_class.name, {})[dialect] = one
+        return found
 
     def marker(self, name: str, dialect: str) -> PythonClass | None:
         """Return the class of a trait or interface, preferably of this dialect; None if there is none."""

@@ -81,12 +81,12 @@ def _accessors(operation: Record) -> dict[str, Python]:
 
 def _is_unit(constraint: Record) -> bool:
     """Return True for an attribute that is only there or not: its getter gives a Boolean."""
-    return constraint.fields.get("returnType") == "bool" and str(constraint.fields.get("storageType", "")).endswith("UnitAttr")
+    return constraint.fields.get("returnType") == "bool" and str(constraint.fields.get("storageType", "")).strip().endswith("UnitAttr")
 
 
 def _is_kept(constraint: Record) -> bool:
     """Return True for an attribute whose getter gives the attribute itself, and not its value."""
-    stored, given = (str(constraint.fields.get(name, "")).removeprefix("::") for name in ("storageType", "returnType"))
+    stored, given = (str(constraint.fields.get(name, "")).strip().removeprefix("::") for name in ("storageType", "returnType"))
     return stored == given != ""
 
 

@@ -254,6 +254,8 @@ class ApiTyping(AlgorithmTyping):
             return Template(types.STR, "_0", [subject])
         if type_.family == "RegisteredOperationName" and function.name == "verifyInherentAttrs":
             return typed.SUCCESS  # the runtime checks them once the operation is there
+        if function.name in ("getODSOperands", "getODSResults") and len(arguments) == 1:
+            return self._group(subject, function.name.removeprefix("getODS").lower(), self.infer(arguments[0]))
         if type_.family == "SymbolTableCollection" and function.name == "lookupNearestSymbolFrom" and len(arguments) == 2:
             start = self.infer_as(arguments[0], self._class(TypeName("Operation")))
             return self._symbol("_2.lookup_nearest_symbol(_0, _1)", function.arguments, arguments[1], start, subject)
@@ -288,7 +290,8 @@ class ApiTyping(AlgorithmTyping):
         special = self._of_operation(subject, type_, function.name, arguments) if type_.family == "Operation" else None
         if special is not None:
             return special
-        if type_.family in ("Type", "Attribute") and not arguments and (own := self.project.runtime_method(subject, type_, function.name)):
+        is_open = type_.family in ("Type", "Attribute") or type_.name.endswith("Interface")
+        if is_open and not arguments and (own := self.project.runtime_method(subject, type_, function.name)):
             return own
         if type_.family == "ShapeAdaptor" and function.name == "getDims" and len(arguments) == 1:
             target = self.infer(arguments[0])
@@ -510,7 +513,9 @@ class ApiTyping(AlgorithmTyping):
             return Template(List(item, False), "numbers_in(_0)", [subject])
         if isinstance(item, Class) and item.family == "APFloat":
             return ArrayValues(List(item, False), "values_in(_0)", [subject])
-        if not isinstance(item, Int) or not item.is_signed:
+        if isinstance(item, Int) and not item.is_signed:
+            return self.elements(ArrayValues(List(Int(item.bits), False), "values_in(_0)", [subject]), item)
+        if not isinstance(item, Int):
             raise Untranslatable("elements of an attribute as such a type")
         return ArrayValues(List(item, False), "values_in(_0)", [subject])
 
@@ -671,6 +676,14 @@ class ApiTyping(AlgorithmTyping):
 
     def _is_context(self, value: Expr) -> bool:
         return isinstance(value.type, Class) and value.type.family == "Context"
+
+    def _group(self, subject: Expr, kind: str, index: Expr) -> Expr:
+        """Return the operands or results that the one of a number in the record stands for.  Raises UnknownApi."""
+        getter = self.project.group_getter(subject.type, kind, index.value if isinstance(index, Constant) else None)
+        group = self.project.accessor(subject, getter) if getter else None
+        if group is None:
+            raise UnknownApi(f"such {kind} of {shown(subject.type)}")
+        return group if isinstance(group.type, List) else typed.ListOf(List(group.type, False), [group])
 
     def _symbol(self, text: str, wanted: Sequence[TypeName | tree.Expr], node: tree.Expr, start: Expr, *tables: Expr) -> Expr:
         """Return the operation, perhaps of a class, that a symbol names from an operation on; `text` looks it up."""

@@ -114,6 +114,8 @@ class CallTyping(CreatingTyping):
             return failed if name == "failed" else typed.Not(types.BOOL, failed)
         if function.qualifier == "APFloat" and name == "getZero" and len(arguments) == 1:  # of any format
             return Constant(self.project.named_type("APFloat"), 0.0)
+        if function.qualifier == "DataLayout" and name == "closest":
+            return Constant(self.project.named_type("DataLayout"), None)
         if name == "getDialect" and not arguments and self._is_of_dialects(self.owner):
             return Constant(self.project.named_type("MLIRContext"), None)
         if function.qualifier == "numeric_limits" and name in _LIMITS and len(function.arguments) == 1:
@@ -386,6 +388,8 @@ class CallTyping(CreatingTyping):
         """Return the arguments without those that Python does not need."""
         for index in erased:
             node = given[index] if index < len(given) else None
+            if function is not None and index in function.unread and node is not None and _is_plain(node):
+                continue
             if isinstance(node, tree.Lambda) and len(node.parameters) < 2:
                 self.begin_errors(self.emitter(node))
                 continue
@@ -468,7 +472,8 @@ class CallTyping(CreatingTyping):
             return creation
         if self.is_syntax(subject.type):
             return self.syntax_call(subject, function, arguments)
-        is_this = isinstance(function.subject, tree.This)
+        is_pointer = isinstance(subject, typed.Name) and subject.variable.is_pointer and isinstance(function.subject, tree.Identifier)
+        is_this = isinstance(function.subject, tree.This) or is_pointer
         if function.is_arrow and not is_this and isinstance(subject.type, types.Class) and subject.type.family == "Operation":
             subject = self.convert(subject, self.resolve(tree.TypeName("Operation")))
         found = self._method(subject, function.name, arguments)
@@ -656,9 +661,17 @@ class CallTyping(CreatingTyping):
         if name == "insert" and len(arguments) == 2 and isinstance(place := self.infer(arguments[0]), typed.Position):
             if not typed.are_alike(place.source or place.values, subject):
                 raise Untranslatable("an iterator of another range")
+            if isinstance(arguments[1], tree.Braces):
+                values = self.infer(arguments[1], List(type_.item))
+                return self._inserted(subject, place.index, values)
             item = self.infer_as(arguments[1], type_.item)
             self.change(subject, True)
             return Template(types.VOID, "_0.insert(_1, _2)", [subject, place.index, self.value(item)], changes="length")
+        if name == "insert" and len(arguments) == 3 and isinstance(place := self.infer(arguments[0]), typed.Position):
+            if not typed.are_alike(place.source or place.values, subject):
+                raise Untranslatable("an iterator of another range")
+            if (values_of := self.between(arguments[1:])) is not None:
+                return self._inserted(subject, place.index, self.elements(values_of, type_.item))
         if name in ("append", "assign") and len(arguments) == 1 and isinstance(arguments[0], tree.Braces):
             values = self.infer(arguments[0], List(type_.item))
             self.change(subject, True)
@@ -669,6 +682,14 @@ class CallTyping(CreatingTyping):
             text = "_0.extend(_1)" if name == "append" else "_0.__setitem__(slice(None), list(_1))"
             return Template(types.VOID, text, [subject, self.elements(values_of, type_.item)], changes="length")
         return None
+
+    def _inserted(self, subject: Expr, index: Expr, values: Expr) -> Expr:
+        """Return the statement that inserts values into a list before an index, often its end."""
+        is_end = isinstance(index, Template) and index.text == "len(_0)"
+        self.change(subject, True)
+        if is_end:
+            return Template(types.VOID, "_0.extend(_1)", [subject, values], changes="length")
+        return Template(types.VOID, "_0[_1:_1] = _2", [subject, index, values], changes="length")
 
     def _made_of_one(self, to: CppType, node: tree.Expr) -> Expr:
         """Return a value converted to a type, or one of the type that is made of it."""
@@ -816,3 +837,10 @@ def _items_of_pair(node: tree.Expr) -> Sequence[tree.Expr]:
     function = node.function if isinstance(node, tree.Call) else None
     is_pair = isinstance(function, tree.Identifier) and function.name in ("make_pair", "pair")
     return node.arguments if is_pair and isinstance(node, tree.Call) else ()
+
+
+def _is_plain(node: tree.Expr) -> bool:
+    """Return True for a variable, a member or the address of one, which have no effect."""
+    if isinstance(node, tree.Prefix):
+        return node.sign in ("*", "&") and _is_plain(node.operand)
+    return isinstance(node, (tree.Identifier, tree.This)) or isinstance(node, tree.Member) and _is_plain(node.subject)

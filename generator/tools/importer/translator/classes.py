@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from ....assembly import infers_results, is_positional
 from ....codegen import snake_case
-from ....codegen.runtime import ancestors_of, runtime_interfaces
+from ....codegen.runtime import ancestors_of, runtime_classes, runtime_interfaces
 from ....resolver.model import (
     PythonClass,
     ResolvedConstraint,
@@ -28,13 +28,13 @@ from .cpp_type import BOOL, STR, UINT32, Class, CppType, EnumType, Int, List, Re
 from .reading import read_function
 from .syntax_rows import CLASSES, DELIMITERS
 from .tree import Call, Identifier, Return, UnknownApi, Untranslatable
-from .typed import ArrayValues, Constant, Expr, Parse, Template
+from .typed import ArrayValues, Constant, Convert, Expr, Parse, Template
 
 if TYPE_CHECKING:
     from ..bodies.source import CppSources
     from ..bodies.world import World
 
-_CONTEXT = ("MLIRContext", "Builder", "OpBuilder", "ImplicitLocOpBuilder", "OpaqueProperties", "PropertyRef")
+_CONTEXT = ("MLIRContext", "Builder", "OpBuilder", "ImplicitLocOpBuilder", "OpaqueProperties", "PropertyRef", "DataLayout")
 _RANGES = {
     **dict.fromkeys(("OperandRange", "ValueRange", "ValueShapeRange", "operand_range"), "Value"),
     **dict.fromkeys(("ResultRange", "result_range"), "OpResult"),
@@ -142,6 +142,8 @@ class Classes:
             return Class(self.module.imported("ods.ir.symbol_table", last), last, last)
         if last == "OpOperand":
             return Class(self.module.imported("ods.ir.value", last), last, last)
+        if last == "OpState":  # of any operation
+            return self.class_named("Operation")
         if last == "MemoryEffectOpInterface":  # operations without effects have it by a trait
             return Class(self.module.imported("ods.ir.operation", "Operation"), last)
         if last == "SymbolTable":  # the operation that it is made for
@@ -295,6 +297,13 @@ class Classes:
         """Return the classes that a macro lists; none for other names."""
         text = self.module.sources.lists.get(name)
         return () if text is None else tuple(each for one in text.split(",") for each in self.listed(one.strip()) or (one.strip(),))
+
+    def group_getter(self, class_: CppType, kind: str, index: object) -> str:
+        """Return the getter of the operands or results (`kind`) of a number in the record of a class; empty if there is none."""
+        op = self.operations.get(class_)
+        values = () if op is None else op.operands if kind == "operands" else op.results
+        found = values[index] if isinstance(index, int) and index < len(values) else None
+        return getter_of(found.name) if found is not None and found.variadicity in ("single", "variadic") else ""
 
     def has_one_result(self, class_: Class) -> bool:
         """Return True for a class of operations whose values C++ takes as their only result."""
@@ -622,6 +631,10 @@ class Classes:
         owners = [owner] if owner is not None else self._implementers(class_)
         if found is None and name == "getBody" and not arguments and owners and all(map(_has_body, owners)):
             return Template(self.named_type("Block"), "_0.regions[0].block", [receiver])
+        if found is None and name == "getBodyRegion" and not arguments and owners and all(map(_has_body, owners)):
+            return Template(self.named_type("Region"), "_0.regions[0]", [receiver])
+        if name == "getParentOp" and not arguments and (parent := self._only_parent(owner)) is not None:
+            return Convert(parent, Template(self.named_type("Operation"), "_0.parent", [receiver]))
         if found is None and name == "getRegion" and not arguments and owners and all(len(one.regions) == 1 for one in owners):
             return Template(self.named_type("Region"), "_0.regions[0]", [receiver])
         if found is not None or owner is None or arguments:
@@ -637,6 +650,14 @@ class Classes:
         if name == "getOperand" and len(owner.operands) == 1 and owner.operands[0].variadicity == "single":
             return Template(self.value_class(owner.operands[0].constraint), "_0.operands[0]", [receiver])
         return None
+
+    def _only_parent(self, owner: ResolvedOperation | None) -> Class | None:
+        """Return the class of the operation that must be around another one by its trait; None unless there is one such class."""
+        parents = [use.arguments for use in (() if owner is None else owner.traits) if use.trait.name.partition("<")[0] == "HasParent"]
+        if len(parents) != 1 or len(parents[0]) != 1:
+            return None
+        operations = (one for found in self.module.world.operations.values() for one in found)
+        return next((self._class_of_operation(one) for one in operations if one.python_class == parents[0][0]), None)
 
     def _implementers(self, class_: Class) -> list[ResolvedOperation]:
         """Return the operations that have an interface."""
@@ -657,7 +678,9 @@ class Classes:
 
     def runtime_method(self, receiver: Expr, class_: Class, name: str) -> Expr | None:
         """Return a method without arguments of an interface of the runtime; None for other names."""
-        for text, _ in runtime_interfaces().get(class_.name, ()):
+        facts = runtime_classes().get(class_.name)
+        signatures = [] if facts is None else [f"{method}{text}" for method, text in facts.signatures.items()]
+        for text in [*(one for one, _ in runtime_interfaces().get(class_.name, ())), *signatures]:
             head, _, returns = text.partition(" -> ")
             if head == f"{snake_case(name)}()" and returns in _USUAL:
                 return Template(self.named_type(_USUAL[returns]), f"_0.{head}", [receiver])

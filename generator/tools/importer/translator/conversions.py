@@ -131,6 +131,10 @@ class Typing:
                 return self._captured(Name(found.type, found)) if isinstance(found, Variable) else found
         return None
 
+    def is_unknown(self, name: str) -> bool:
+        """Return True for a variable that nothing may use."""
+        return isinstance(next((one.names[name] for one in reversed(self.scopes) if name in one.names), None), typed.Unknown)
+
     def predicate(self, name: str) -> tree.Identifier | None:
         """Return `isa<…>` for the name of a predicate; None for other names."""
         found = next((one.predicates[name] for one in reversed(self.scopes) if name in one.predicates), None)

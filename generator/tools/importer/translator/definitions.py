@@ -192,6 +192,10 @@ class Definitions(Protocol):
         """Import the names of the runtime in a Python text.  Raises UnknownApi for other names."""
         raise NotImplementedError
 
+    def group_getter(self, class_: CppType, kind: str, index: object) -> str:
+        """Return the getter of the operands or results (`kind`) of a number in the record of a class; empty if there is none."""
+        raise NotImplementedError
+
     def runtime_method(self, receiver: Expr, class_: Class, name: str) -> Expr | None:
         """Return a method without arguments of an interface of the runtime; None for other names."""
         raise NotImplementedError

@@ -19,7 +19,7 @@ from .emission import unparsed
 from .overloading import spelled
 from .project import Project, bind
 from .reading import read, read_function
-from .statements import StatementTyping
+from .statements import StatementTyping, is_ignored
 from .tree import UnknownApi, Untranslatable
 from .typed import ArrayValues, Definition, Template
 
@@ -126,7 +126,7 @@ def _hook_text(
             parameters = _take_adaptor(typing, parameters)
         _take_stream(typing)
         _take_list(typing, len(parameters), hook.returns)
-    bind_names(typing, parameters)
+    bind_names(typing, parameters, syntax.body)
     gives_parts = typing.has_parser and method.kind in ("syntax", "dialect")
     text = project.written(typing, definition, syntax, f"{hook.summary}.", gives_parts)
     if definition.moves_builder:
@@ -139,6 +139,8 @@ def _hook_text(
         return _with_head(text, hook)
     if syntax.returns.name == "array" and isinstance(returned, List) and hook.returns == _tuple_of(syntax.returns, returned):
         return _with_head(text, hook, _Tuples())
+    if hook.returns == "range" and isinstance(returned, List) and getattr(returned.item, "family", "") == "OpOperand":
+        return _with_head(text, hook, _Numbers())
     only_fails = definition.type.fails == "raises" and isinstance(returned, types.Result)
     if not (hook.returns in ("None", "bool") if only_fails else fits(returned, hook.returns, True)):
         raise Untranslatable(f"a hook that returns {shown(returned)} for {hook.returns}")
@@ -322,9 +324,39 @@ class _Tuples(ast.NodeTransformer):
         return ast.Return(ast.Call(ast.Name("tuple", ast.Load()), [] if value is None else [value], []))
 
 
-def bind_names(typing: StatementTyping, given: Sequence[tuple[str, str, object]]) -> None:
+class _Numbers(ast.NodeTransformer):
+    """Lets a function return the numbers of operands instead of their uses; functions in it stay as they are."""
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        return node
+
+    def visit_Return(self, node: ast.Return) -> ast.Return:
+        match node.value:
+            case ast.List([ast.Call(ast.Name("OpOperand"), [_, ast.Constant(int(number))])]):
+                return ast.Return(ast.parse(f"range({number}, {number + 1})", mode="eval").body)
+            case ast.Subscript(ast.Call(ast.Name("op_operands"), [op]), part):
+                numbers = ast.parse(f"range(len({ast.unparse(op)}.operands))", mode="eval").body
+                return ast.Return(ast.Subscript(numbers, part, ast.Load()))
+            case _:
+                raise Untranslatable("such a range of operands")
+
+
+def _is_named(name: str, body: tree.Block) -> bool:
+    """Return True if a function uses a name otherwise than in assertions."""
+    uses = [sum(isinstance(one, tree.Identifier) and one.name == name for one in tree.walk(body))]
+    uses += [
+        sum(isinstance(one, tree.Identifier) and one.name == name for one in tree.walk(each))
+        for each in tree.walk(body)
+        if isinstance(each, tree.Evaluate) and is_ignored(each)
+    ]
+    return uses[0] > sum(uses[1:])
+
+
+def bind_names(typing: StatementTyping, given: Sequence[tuple[str, str, object]], body: tree.Block) -> None:
     """Give the parameters of a function the names that a hook has for them.  Raises Untranslatable."""
     definition = typing.definition
+    if len(definition.parameters) + len(definition.erased) == len(given):
+        given = [one for index, one in enumerate(given) if index not in definition.erased]
     if len(definition.parameters) != len(given):
         raise Untranslatable(f"{len(definition.parameters)} parameters where the hook has {len(given)}")
     names = typing.scopes[-1].names
@@ -342,6 +374,9 @@ def bind_names(typing: StatementTyping, given: Sequence[tuple[str, str, object]]
             variable.name = name
             continue
         is_open = how in ("cell", "place") and not isinstance(type_, types.Class)
+        if not _is_named(cpp_name, body):
+            variable.name = name
+            continue
         if is_open or not fits(type_, annotation, False, typing.project.class_of_python):
             raise Untranslatable(f"the parameter {name} as {shown(type_)} for {annotation}")
         variable.name = name

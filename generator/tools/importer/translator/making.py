@@ -295,7 +295,7 @@ class MakingTyping(ExpressionTyping):
 
     def type_of(self, node: tree.Expr) -> CppType | None:
         """Return the type of an expression, whose statements are left for when it is used; None for braces and lambdas."""
-        if isinstance(node, (tree.Braces, tree.Lambda)):
+        if isinstance(node, (tree.Braces, tree.Lambda)) or isinstance(node, tree.Identifier) and self.is_unknown(node.name):
             return None
         pending, self.pending = self.pending, []
         try:

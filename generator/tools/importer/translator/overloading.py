@@ -20,7 +20,7 @@ Given = Sequence[CppType | None]
 
 def chosen(found: Sequence[CppFunction], given: Given, named: Callable[[str], CppType]) -> CppFunction:
     """Return the only function that takes arguments of these types.  Raises Untranslatable."""
-    for is_right in (_is_exact, _is_near):
+    for is_right in (_is_exact, _is_near, _is_wrapped):
         fitting = [one for one in found if _takes(one, given, named, is_right)]
         plain = [one for one in fitting if not one.template]  # preferred to templates
         if not plain:
@@ -95,6 +95,13 @@ def _is_near(given: CppType, to: CppType) -> bool:
         return True
     is_range = isinstance(given, List) and isinstance(to, List) and castable(given.item, to.item)
     return is_range or _is_exact(given, to) or castable(given, to) or is_number(given) and is_number(to)
+
+
+def _is_wrapped(given: CppType, to: CppType) -> bool:
+    """Return True for values that become optional ones."""
+    if isinstance(to, Optional):
+        return _is_near(given.item if isinstance(given, Optional) else given, to.item) or isinstance(given, types.Null)
+    return _is_near(given, to)
 
 
 def instance(sources: CppSources, function: CppFunction, explicit: Sequence[CppType], given: Given) -> tuple[CppFunction, tuple[str, ...]]:

@@ -158,6 +158,8 @@ class Project(Classes):
             return types.STR
         if last in ("WalkResult", "DiagnosedSilenceableFailure"):
             return types.RESULT
+        if last == "AliasResult" and name.endswith("OpAsmDialectInterface::AliasResult"):  # its name before MLIR 22
+            return self.class_named("OpAsmAliasResult")
         if name in self.enums:
             return self.enums[name]
         is_alias = "::" not in name and self._has_own_alias(last)
@@ -447,6 +449,8 @@ class Project(Classes):
             text = read(node)
             if isinstance(text, tree.Text):  # an array of characters
                 return None, text
+            if declarator.type == "pointer_declarator":
+                raise UnknownApi(f"what {name} points to")
             return tree.TypeName("ArrayRef", (replace(type_, is_const=False),)), read(node)
         return (None if type_.name == "auto" else type_), read(node)
 
@@ -1024,6 +1028,7 @@ class Project(Classes):
             self.left_out[definition.name] = [one.reason for one in omissions.of(definition)]
         places.check(definition.body)
         places.declare_at_reading(definition.body, definition.outs)
+        _rename_hiding(typing, definition)
         function = Emission(definition).function(definition, summary)
         drop_unused(function)
         text = unparsed(function)
@@ -1044,7 +1049,13 @@ def bind(typing: StatementTyping, syntax: tree.Function) -> None:
     definition = typing.definition
     found, passed = [], []
     for index, parameter in enumerate(syntax.parameters):
-        type_ = typing.resolve(parameter.type)
+        try:
+            type_ = typing.resolve(parameter.type)
+        except Untranslatable as error:  # which matters only if the body uses the parameter
+            typing.scopes[-1].names[parameter.name or "unused"] = typed.Unknown(types.VOID, str(error))
+            definition.erased.append(index)
+            definition.unread.append(index)
+            continue
         if is_erased(type_):
             typing.scopes[-1].names[parameter.name or "unused"] = typed.Constant(type_, None)
             definition.erased.append(index)
@@ -1052,10 +1063,24 @@ def bind(typing: StatementTyping, syntax: tree.Function) -> None:
         how = passing(parameter.type, type_)
         variable = typing.declare(parameter.name or "unused", type_)
         variable.is_cell, variable.is_place = how == "cell", how == "place"
+        variable.is_pointer = parameter.type.pointers > 0
         definition.parameters.append(variable)
         found.append(type_)
         passed.append(how)
     definition.type = types.Function(tuple(found), tuple(passed), types.VOID)
+
+
+def _rename_hiding(typing: StatementTyping, definition: Definition) -> None:
+    """Give variables other names that hide functions and classes which the function uses."""
+    nodes = [one for statement in definition.body for one in typed.walk(statement)]
+    used = {name for one in nodes if isinstance(one, (Template, typed.Parse)) and "(" in one.text for name in _names_of(one.text)}
+    for one in nodes:
+        if isinstance(one, typed.Let) and one.variable.name in used:
+            one.variable.name = typing.python_name(one.variable.name)
+
+
+def _names_of(text: str) -> frozenset[str]:
+    return names_in(text) if not text.startswith(("raise ", "del ")) and " = " not in text else frozenset()
 
 
 def result_of(typing: StatementTyping, syntax: tree.Function) -> CppType:

@@ -9,6 +9,7 @@ from typing import Any
 
 from ..bodies.source import cpp_parser, text_of
 from . import tree
+from .cpp_type import INTEGERS
 from .tree import Expr, Statement, TypeName, Untranslatable
 
 _NAMESPACES = ("mlir", "llvm", "std", "")
@@ -682,6 +683,15 @@ def _parenthesized(node: Any) -> Expr:
     return read(_only(node))
 
 
+def _size(node: Any) -> Expr:
+    """Return `sizeof(T)` of an integer type."""
+    type_ = node.child_by_field_name("type") or node.child_by_field_name("value")
+    named = INTEGERS.get(text_of(type_).strip("()").removeprefix("std::")) if type_ is not None else None
+    if named is None:
+        raise Untranslatable("the size of such a type")
+    return tree.Number(named.bits // 8, True, True)
+
+
 def _nothing(node: Any) -> Expr:
     return tree.Nothing()
 
@@ -716,4 +726,6 @@ _EXPRESSIONS: dict[str, Callable[[Any], Expr]] = {
     "initializer_list": lambda node: tree.Braces(_expressions(node)),
     "lambda_expression": _lambda,
     "parenthesized_expression": _parenthesized,
+    "sizeof_expression": _size,
+    "compound_statement": lambda node: tree.Steps(_body(node.named_children)),
 }

@@ -225,7 +225,25 @@ class StatementTyping(TypeSwitchTyping):
             self.pending = pending
         return found
 
+    def _declared_by_steps(self, node: tree.Declarator, steps: tree.Steps) -> list[Statement]:
+        """Declare a variable with the value of the last of several statements, which may return from the function."""
+        *before, last = steps.statements or (tree.Block(()),)
+        if not isinstance(last, tree.Evaluate):
+            raise Untranslatable("statements without a value")
+        with self.block():
+            found = [each for one in before for each in self.statement(one)]
+            value = self.infer(last.value) if node.type.name == "auto" else self.infer_as(last.value, self.resolve(node.type))
+            found += self.pending
+            self.pending = []
+            if isinstance(value, (typed.Position, typed.Entry)):
+                raise Untranslatable("statements whose value is an iterator")
+            value = self.value(value)
+        variable = self.declare(node.name, value.type, value)
+        return [*found, typed.Let(variable, value)]
+
     def _declared(self, node: tree.Declarator) -> list[Statement]:
+        if isinstance(node.value, tree.Steps) and not node.type.is_reference:
+            return self._declared_by_steps(node, node.value)
         if (
             node.type.name in ("raw_string_ostream", "raw_svector_ostream")
             and isinstance(node.value, tree.Construct)
@@ -515,6 +533,10 @@ class StatementTyping(TypeSwitchTyping):
     # ---- branches
 
     def _type_if(self, node: tree.If) -> list[Statement]:
+        handed = _handed_failure(node)
+        known = self.lookup(handed) if handed is not None and self.definition.outer is None else None
+        if isinstance(known, Name) and isinstance(known.type, Optional) and known.type.may_fail:
+            node = replace(node, then=tree.Return(tree.Call(tree.Identifier("failure"), ())))
         with self.block():
             self.scopes[-1].is_branch = True
             before = self.inner(node.initializer)
@@ -647,6 +669,17 @@ class StatementTyping(TypeSwitchTyping):
 
     def _type_continue(self, node: tree.Continue) -> list[Statement]:
         return [typed.Continue()]
+
+
+def _handed_failure(node: tree.If) -> str | None:
+    """Return the variable of `if (failed(variable)) return variable;`, which returns a failure; None for other statements."""
+    then = node.then.statements[0] if isinstance(node.then, tree.Block) and len(node.then.statements) == 1 else node.then
+    asked = node.condition
+    if not isinstance(asked, tree.Call) or asked.function != tree.Identifier("failed") or len(asked.arguments) != 1:
+        return None
+    variable = asked.arguments[0]
+    is_handed = isinstance(then, tree.Return) and then.value == variable
+    return variable.name if is_handed and isinstance(variable, tree.Identifier) and not variable.qualifier else None
 
 
 def _is_view_of_one(to: CppType, value: Expr) -> bool:

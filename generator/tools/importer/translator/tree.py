@@ -147,6 +147,13 @@ class Member(Expr):
 
 
 @dataclass(frozen=True)
+class Steps(Expr):
+    """`({ …; value; })` of GNU: statements, of which the last one is the value."""
+
+    statements: tuple[Statement, ...]
+
+
+@dataclass(frozen=True)
 class Subscript(Expr):
     subject: Expr
     index: Expr

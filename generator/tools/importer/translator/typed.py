@@ -26,6 +26,8 @@ class Variable:
     """True if the Python variable holds a `Cell`, because the variable is also changed by reference."""
     is_place: bool = False
     """True for a parameter that refers to a container of the caller."""
+    is_pointer: bool = False
+    """True for a parameter that points to an object of a class, whose members `->` gives."""
     is_fixed: bool = False
     """True for the item of a loop, which a program may not assign to."""
     initial: Expr | None = None
@@ -510,6 +512,8 @@ class Definition:
     """The reasons why some of its branches say that they are not translated."""
     erased: list[int] = field(default_factory=list)
     """The indices of C++ parameters that Python does not need: contexts, builders, functions that begin an error."""
+    unread: list[int] = field(default_factory=list)
+    """Those of them whose types are not known, and which the function therefore may not use."""
     entry: list[Statement] = field(default_factory=list)
     """The statements before the others, which make the C++ parameters of those in Python."""
     alias: Variable | None = None
