@@ -9,12 +9,13 @@ from ods.diagnostics.late import dataclass
 
 from . import cpp_type as types
 from . import tree, typed
-from .hazards import CHANGES
 from .tree import Untranslatable
 
 _ERRORS = ("emitOpError", "emitError", "emitOptionalError")
 _HANDLES = ("Type", "Attribute", "Value", "Operation", "Block", "Region", "Location", "AffineMap", "AffineExpr")
 _PLAIN = (types.Int, types.Bool, types.Char, types.Float, types.Str, types.EnumType)
+_CHANGES = ("push_back", "emplace_back", "pop_back", "clear", "insert", "erase", "append", "resize", "assign", "pop_back_val")
+"""Methods that change a container."""
 _MOST = 6
 """How many statements of a function may be left out."""
 
@@ -111,7 +112,7 @@ def mentioned(node: object, of_call: Callable[[tree.Call], Use], use: Use = Use.
     elif isinstance(node, tree.Subscript):
         parts = [(node.subject, use), (node.index, Use.READ)]
     elif isinstance(node, tree.Call) and isinstance(node.function, tree.Member):
-        own = Use.CHANGED if node.function.name in CHANGES else Use.READ
+        own = Use.CHANGED if node.function.name in _CHANGES else Use.READ
         parts = [(node.function.subject, own), *((one, of_call(node)) for one in node.arguments)]
     elif isinstance(node, tree.Call):
         parts = [(node.function, Use.READ), *((one, of_call(node)) for one in node.arguments)]

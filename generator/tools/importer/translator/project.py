@@ -32,7 +32,6 @@ from .conversions import passing
 from .cpp_type import CppType, EnumType, Int, List, Struct, is_erased
 from .dialect_hooks import OF_DIALECT, unfilled_text
 from .emission import Emission, drop_unused, unparsed
-from .hazards import walk
 from .interface_rows import CONSTANTS
 from .library import FUNCTIONS, MODULES
 from .overloading import Given, chosen, class_template, instance, is_const, may_take, spelled, takes_values
@@ -1086,7 +1085,7 @@ def _names_of(text: str) -> frozenset[str]:
 def result_of(typing: StatementTyping, syntax: tree.Function) -> CppType:
     """Return the type of a function's result: one that returns `{}` for no error only succeeds or fails."""
     found = typing.resolve(syntax.returns)
-    returned = [one.value for one in walk(syntax.body) if isinstance(one, tree.Return)]
+    returned = [one.value for one in tree.walk(syntax.body) if isinstance(one, tree.Return)]
     if _is_printer(found):  # of `operator<<`, which writes and gives its stream
         return types.VOID
     is_result = isinstance(found, types.Diagnostic) and any(isinstance(one, tree.Braces) and not one.items for one in returned)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import field
 from typing import TypeVar
 
@@ -348,3 +348,14 @@ class Function:
     body: Block
     owner: str = ""
     place: str = field(default="", compare=False)
+
+
+def walk(node: object) -> Iterator[object]:
+    """Yield a node of the syntax tree, and all nodes in it."""
+    yield node
+    if isinstance(node, (list, tuple)):
+        for one in node:
+            yield from walk(one)
+    elif hasattr(node, "__dataclass_fields__"):
+        for name in node.__dataclass_fields__:
+            yield from walk(getattr(node, name))
