@@ -34,7 +34,7 @@ from ods.ir.accessors import (
     results_at,
 )
 from ods.ir.building import attribute_of, region_of, types_of, value_of, values_of, wrong_argument
-from ods.ir.dialect import hook_method, load_hooks
+from ods.ir.dialect import from_hooks, hook_method
 from ods.ir.interfaces import (
     ConditionallySpeculatable,
     EffectInstance,
@@ -1260,19 +1260,19 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, OperationWithPropertie
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.types_text([value._type for value in self.multi_index])}")
 
+    @from_hooks("generated.affine")
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser, constant_2: str) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
         """Parse the arguments of `custom<DynamicIndexList>`."""
-        load_hooks("generated.affine")
-        return AffineDelinearizeIndexOp.parse_dynamic_index_list(parser, constant_2)
+        raise NotImplementedError
 
+    @from_hooks("generated.affine")
     @staticmethod
     def print_dynamic_index_list(
         printer: OpPrinter, op: AffineDelinearizeIndexOp, dynamic_basis: tuple[Value, ...], static_basis: DenseI64ArrayAttr, constant_2: str
     ) -> None:
         """Print the arguments of `custom<DynamicIndexList>`."""
-        load_hooks("generated.affine")
-        AffineDelinearizeIndexOp.print_dynamic_index_list(printer, op, dynamic_basis, static_basis, constant_2)
+        raise NotImplementedError
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1465,19 +1465,19 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
+    @from_hooks("generated.affine")
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser, constant_2: str) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
         """Parse the arguments of `custom<DynamicIndexList>`."""
-        load_hooks("generated.affine")
-        return AffineLinearizeIndexOp.parse_dynamic_index_list(parser, constant_2)
+        raise NotImplementedError
 
+    @from_hooks("generated.affine")
     @staticmethod
     def print_dynamic_index_list(
         printer: OpPrinter, op: AffineLinearizeIndexOp, dynamic_basis: tuple[Value, ...], static_basis: DenseI64ArrayAttr, constant_2: str
     ) -> None:
         """Print the arguments of `custom<DynamicIndexList>`."""
-        load_hooks("generated.affine")
-        AffineLinearizeIndexOp.print_dynamic_index_list(printer, op, dynamic_basis, static_basis, constant_2)
+        raise NotImplementedError
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1539,6 +1539,7 @@ class AffineDmaStartOp(AffineMapAccessInterface, MemoryEffectOpInterface, Operat
         operands_ = values_of(operands_, self, "operands_")
         self._init_inserted(operands_, (), loc, ip)
 
+    @from_hooks("generated.affine")
     @classmethod
     def build_of(
         cls,
@@ -1549,8 +1550,7 @@ class AffineDmaStartOp(AffineMapAccessInterface, MemoryEffectOpInterface, Operat
         stride: tuple[Value, Value] | None = None,
     ) -> AffineDmaStartOp:
         """A transfer; the subscripts of each memref go through a map."""
-        load_hooks("generated.affine")
-        return cls.build_of(source, destination, tag, num_elements, stride)
+        raise NotImplementedError
 
     get_affine_map_attr_for_mem_ref = hook_method("generated.affine", AffineMapAccessInterface.get_affine_map_attr_for_mem_ref)
     get_effects = hook_method("generated.affine", MemoryEffectOpInterface.get_effects)
@@ -1590,11 +1590,11 @@ class AffineDmaWaitOp(AffineMapAccessInterface, Operation):
         operands_ = values_of(operands_, self, "operands_")
         self._init_inserted(operands_, (), loc, ip)
 
+    @from_hooks("generated.affine")
     @classmethod
     def build_of(cls, tag: tuple[Value, AffineMap, Sequence[Value]], num_elements: Value) -> AffineDmaWaitOp:
         """A wait for an element of the tag, whose subscripts go through a map."""
-        load_hooks("generated.affine")
-        return cls.build_of(tag, num_elements)
+        raise NotImplementedError
 
     get_affine_map_attr_for_mem_ref = hook_method("generated.affine", AffineMapAccessInterface.get_affine_map_attr_for_mem_ref)
     fold = hook_method("generated.affine")

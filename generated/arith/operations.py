@@ -18,7 +18,7 @@ from ods.builtin.type_utilities import have_same_tensor_dimensions, i1_same_shap
 from ods.builtin.types import I1, I32, I64
 from ods.ir.accessors import ConstantOperands, constant_at, operand_at, property_of_operation, result_at
 from ods.ir.building import attribute_of, case_of, types_of, value_of, wrong_argument
-from ods.ir.dialect import hook_method, load_hooks
+from ods.ir.dialect import from_hooks, hook_method
 from ods.ir.interfaces import (
     CastOpInterface,
     ConditionallySpeculatable,
@@ -1572,11 +1572,11 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, OpAsmOpInterface,
         self.value = value if isinstance(value, TypedAttr) else attribute_of(value, self, "value", TypedAttr)
         self._init_inserted((), (self.value.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
+    @from_hooks("generated.arith")
     @classmethod
     def build_of(cls, value: int | float, type: Type) -> ConstantOp:
         """A constant of a type from a Python number; for a shaped type all elements are equal."""
-        load_hooks("generated.arith")
-        return cls.build_of(value, type)
+        raise NotImplementedError
 
     get_asm_result_names = hook_method("generated.arith", OpAsmOpInterface.get_asm_result_names)
 

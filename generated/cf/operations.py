@@ -12,7 +12,7 @@ from ods.builtin.types import I1, NONE
 from ods.ir.accessors import operand_at, operands_at, successor_at, successors_at
 from ods.ir.block import Block
 from ods.ir.building import attribute_of, blocks_of, value_of, values_of, wrong_argument
-from ods.ir.dialect import hook_method, load_hooks
+from ods.ir.dialect import from_hooks, hook_method
 from ods.ir.interfaces import (
     BranchOpInterface,
     ConditionallySpeculatable,
@@ -553,6 +553,7 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProper
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
+    @from_hooks("generated.cf")
     @staticmethod
     def parse_switch_op_cases(parser: OpParser, flag_type: Type) -> tuple[
         Block,
@@ -564,9 +565,9 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProper
         list[list[Type]],
     ]:
         """Parse the arguments of `custom<SwitchOpCases>`."""
-        load_hooks("generated.cf")
-        return SwitchOp.parse_switch_op_cases(parser, flag_type)
+        raise NotImplementedError
 
+    @from_hooks("generated.cf")
     @staticmethod
     def print_switch_op_cases(
         printer: OpPrinter,
@@ -581,19 +582,7 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProper
         case_operands_types: list[list[Type]],
     ) -> None:
         """Print the arguments of `custom<SwitchOpCases>`."""
-        load_hooks("generated.cf")
-        SwitchOp.print_switch_op_cases(
-            printer,
-            op,
-            flag_type,
-            default_destination,
-            default_operands,
-            default_operands_types,
-            case_values,
-            case_destinations,
-            case_operands,
-            case_operands_types,
-        )
+        raise NotImplementedError
 
     def verify_invariants(self) -> None:
         operands = self._operands

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ods.builtin import ComplexType, FloatAttr
 from ods.builtin.interfaces import TypedAttr
 from ods.ir.attribute import Attribute
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import from_hooks
 from ods.ir.parameters import wrong_parameter
 
 if TYPE_CHECKING:
@@ -49,19 +49,18 @@ class NumberAttr(TypedAttr, Attribute):
             found = cls._unique(key, *key)
         return found
 
+    @from_hooks("generated.complex")
     @staticmethod
     def verify(real: FloatAttr, imag: FloatAttr, type: ComplexType) -> None:
         """Check the parameters. Raises VerifyError."""
-        if load_hooks("generated.complex"):
-            NumberAttr.verify(real, imag, type)
 
+    @from_hooks("generated.complex")
     @staticmethod
     def parse_assembly(parser: AsmParser) -> NumberAttr:
         """Parse the parameters after the mnemonic. Raises ParseError."""
-        load_hooks("generated.complex")
-        return NumberAttr.parse_assembly(parser)
+        raise NotImplementedError
 
+    @from_hooks("generated.complex")
     def print_assembly(self, printer: AsmPrinter) -> None:
         """Print the parameters after the mnemonic."""
-        load_hooks("generated.complex")
-        self.print_assembly(printer)
+        raise NotImplementedError

@@ -24,7 +24,7 @@ from ods.ir.building import (
     values_of,
     wrong_argument,
 )
-from ods.ir.dialect import hook_method, load_hooks
+from ods.ir.dialect import from_hooks, hook_method
 from ods.ir.interfaces import (
     CallOpInterface,
     CallableOpInterface,
@@ -413,17 +413,17 @@ class SwitchOp(OpAsmOpInterface, RegionBranchOpInterface, OperationWithPropertie
         printer.write("default ")
         printer.print_region(self.default_region, print_block_terminators=has_written_terminator(self.default_region))
 
+    @from_hooks("generated.emitc")
     @staticmethod
     def parse_switch_cases(parser: OpParser) -> tuple[DenseI64ArrayAttr, list[Region]]:
         """Parse the arguments of `custom<SwitchCases>`."""
-        load_hooks("generated.emitc")
-        return SwitchOp.parse_switch_cases(parser)
+        raise NotImplementedError
 
+    @from_hooks("generated.emitc")
     @staticmethod
     def print_switch_cases(printer: OpPrinter, op: SwitchOp, cases: DenseI64ArrayAttr, case_regions: tuple[Region, ...]) -> None:
         """Print the arguments of `custom<SwitchCases>`."""
-        load_hooks("generated.emitc")
-        SwitchOp.print_switch_cases(printer, op, cases, case_regions)
+        raise NotImplementedError
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2318,17 +2318,17 @@ class FieldOp(SymbolOpInterface, OperationWithProperties):
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
+    @from_hooks("generated.emitc")
     @staticmethod
     def parse_type_and_initial_value(parser: OpParser) -> tuple[TypeAttr, Attribute | None]:
         """Parse the arguments of `custom<TypeAndInitialValue>`."""
-        load_hooks("generated.emitc")
-        return FieldOp.parse_type_and_initial_value(parser)
+        raise NotImplementedError
 
+    @from_hooks("generated.emitc")
     @staticmethod
     def print_type_and_initial_value(printer: OpPrinter, op: FieldOp, type: TypeAttr, initial_value: Attribute | None) -> None:
         """Print the arguments of `custom<TypeAndInitialValue>`."""
-        load_hooks("generated.emitc")
-        FieldOp.print_type_and_initial_value(printer, op, type, initial_value)
+        raise NotImplementedError
 
     def verify_invariants(self) -> None:
         if self._regions or self._results or self._successors or self._operands:
@@ -3112,17 +3112,17 @@ class GlobalOp(SymbolOpInterface, OperationWithProperties):
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
+    @from_hooks("generated.emitc")
     @staticmethod
     def parse_type_and_initial_value(parser: OpParser) -> tuple[TypeAttr, Attribute | None]:
         """Parse the arguments of `custom<TypeAndInitialValue>`."""
-        load_hooks("generated.emitc")
-        return GlobalOp.parse_type_and_initial_value(parser)
+        raise NotImplementedError
 
+    @from_hooks("generated.emitc")
     @staticmethod
     def print_type_and_initial_value(printer: OpPrinter, op: GlobalOp, type: TypeAttr, initial_value: Attribute | None) -> None:
         """Print the arguments of `custom<TypeAndInitialValue>`."""
-        load_hooks("generated.emitc")
-        GlobalOp.print_type_and_initial_value(printer, op, type, initial_value)
+        raise NotImplementedError
 
     def verify_invariants(self) -> None:
         if self._regions or self._results or self._successors or self._operands:

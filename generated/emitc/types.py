@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import from_hooks
 from ods.ir.interfaces import ShapedType
 from ods.ir.parameters import integers_parameter, wrong_parameter
 from ods.ir.type import Type
@@ -44,22 +44,21 @@ class ArrayType(ShapedType, Type):
             found = cls._unique(key, *key)
         return found
 
+    @from_hooks("generated.emitc")
     @staticmethod
     def verify(shape: tuple[int, ...], element_type: Type) -> None:
         """Check the parameters. Raises VerifyError."""
-        if load_hooks("generated.emitc"):
-            ArrayType.verify(shape, element_type)
 
+    @from_hooks("generated.emitc")
     @staticmethod
     def parse_assembly(parser: AsmParser) -> ArrayType:
         """Parse the parameters after the mnemonic. Raises ParseError."""
-        load_hooks("generated.emitc")
-        return ArrayType.parse_assembly(parser)
+        raise NotImplementedError
 
+    @from_hooks("generated.emitc")
     def print_assembly(self, printer: AsmPrinter) -> None:
         """Print the parameters after the mnemonic."""
-        load_hooks("generated.emitc")
-        self.print_assembly(printer)
+        raise NotImplementedError
 
 
 class LValueType(Type):
@@ -86,11 +85,10 @@ class LValueType(Type):
             found = cls._unique(value_type, value_type)
         return found
 
+    @from_hooks("generated.emitc")
     @staticmethod
     def verify(value_type: Type) -> None:
         """Check the parameters. Raises VerifyError."""
-        if load_hooks("generated.emitc"):
-            LValueType.verify(value_type)
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> LValueType:
@@ -131,11 +129,10 @@ class OpaqueType(Type):
             found = cls._unique(value, value)
         return found
 
+    @from_hooks("generated.emitc")
     @staticmethod
     def verify(value: str) -> None:
         """Check the parameters. Raises VerifyError."""
-        if load_hooks("generated.emitc"):
-            OpaqueType.verify(value)
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> OpaqueType:
@@ -176,11 +173,10 @@ class PointerType(Type):
             found = cls._unique(pointee, pointee)
         return found
 
+    @from_hooks("generated.emitc")
     @staticmethod
     def verify(pointee: Type) -> None:
         """Check the parameters. Raises VerifyError."""
-        if load_hooks("generated.emitc"):
-            PointerType.verify(pointee)
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> PointerType:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ods.builtin import BoolAttr, DistinctAttr, FlatSymbolRefAttr, FloatAttr, IntegerAttr, StringAttr, TypeAttr
 from ods.builtin.checks import invalid
 from ods.ir.attribute import Attribute
-from ods.ir.dialect import hook_method, load_hooks
+from ods.ir.dialect import from_hooks, hook_method
 from ods.ir.interfaces import DLTIQueryInterface
 from ods.ir.location import FusedLoc
 from ods.ir.parameters import flags_parameter, integer_parameter, integers_parameter, tuple_parameter, wrong_parameter
@@ -254,11 +254,10 @@ class AliasScopeAttr(Attribute):
             found = cls._unique(key, *key)
         return found
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def verify(id: Attribute, domain: AliasScopeDomainAttr, description: StringAttr | None) -> None:
         """Check the parameters. Raises VerifyError."""
-        if load_hooks("generated.llvm"):
-            AliasScopeAttr.verify(id, domain, description)
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> AliasScopeAttr:
@@ -456,17 +455,17 @@ class TBAATypeDescriptorAttr(TBAANodeAttr, Attribute):
         self.print_tbaa_members(printer, self.members)
         printer.write(">")
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def parse_tbaa_members(parser: AsmParser) -> tuple[TBAAMemberAttr, ...]:
         """Parse the arguments of `custom<TBAAMembers>`."""
-        load_hooks("generated.llvm")
-        return TBAATypeDescriptorAttr.parse_tbaa_members(parser)
+        raise NotImplementedError
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def print_tbaa_members(printer: AsmPrinter, members: tuple[TBAAMemberAttr, ...]) -> None:
         """Print the arguments of `custom<TBAAMembers>`."""
-        load_hooks("generated.llvm")
-        TBAATypeDescriptorAttr.print_tbaa_members(printer, members)
+        raise NotImplementedError
 
 
 class TBAATagAttr(Attribute):
@@ -1146,16 +1145,16 @@ class ConstantRangeAttr(Attribute):
             found = cls._unique(key, *key)
         return found
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def parse_assembly(parser: AsmParser) -> ConstantRangeAttr:
         """Parse the parameters after the mnemonic. Raises ParseError."""
-        load_hooks("generated.llvm")
-        return ConstantRangeAttr.parse_assembly(parser)
+        raise NotImplementedError
 
+    @from_hooks("generated.llvm")
     def print_assembly(self, printer: AsmPrinter) -> None:
         """Print the parameters after the mnemonic."""
-        load_hooks("generated.llvm")
-        self.print_assembly(printer)
+        raise NotImplementedError
 
 
 class DSOLocalEquivalentAttr(Attribute):
@@ -1256,11 +1255,10 @@ class TargetFeaturesAttr(DLTIQueryInterface, Attribute):
             found = cls._unique(features, features)
         return found
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def verify(features: tuple[StringAttr, ...] | None) -> None:
         """Check the parameters. Raises VerifyError."""
-        if load_hooks("generated.llvm"):
-            TargetFeaturesAttr.verify(features)
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> TargetFeaturesAttr:
@@ -1669,16 +1667,16 @@ class DIExpressionElemAttr(Attribute):
             found = cls._unique(key, *key)
         return found
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def parse_assembly(parser: AsmParser) -> DIExpressionElemAttr:
         """Parse the parameters after the mnemonic. Raises ParseError."""
-        load_hooks("generated.llvm")
-        return DIExpressionElemAttr.parse_assembly(parser)
+        raise NotImplementedError
 
+    @from_hooks("generated.llvm")
     def print_assembly(self, printer: AsmPrinter) -> None:
         """Print the parameters after the mnemonic."""
-        load_hooks("generated.llvm")
-        self.print_assembly(printer)
+        raise NotImplementedError
 
 
 class DIExpressionAttr(Attribute):
@@ -3060,16 +3058,16 @@ class DISubprogramAttr(DINodeAttr, DIScopeAttr, DIRecursiveTypeAttrInterface, At
     get_rec_id = hook_method("generated.llvm", DIRecursiveTypeAttrInterface.get_rec_id)
     with_rec_id = hook_method("generated.llvm", DIRecursiveTypeAttrInterface.with_rec_id)
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def parse_assembly(parser: AsmParser) -> DISubprogramAttr:
         """Parse the parameters after the mnemonic. Raises ParseError."""
-        load_hooks("generated.llvm")
-        return DISubprogramAttr.parse_assembly(parser)
+        raise NotImplementedError
 
+    @from_hooks("generated.llvm")
     def print_assembly(self, printer: AsmPrinter) -> None:
         """Print the parameters after the mnemonic."""
-        load_hooks("generated.llvm")
-        self.print_assembly(printer)
+        raise NotImplementedError
 
 
 class DILexicalBlockAttr(DINodeAttr, DIScopeAttr, Attribute):
@@ -5381,11 +5379,10 @@ class ModuleFlagAttr(Attribute):
             found = cls._unique((behavior, key, value), behavior, key, value)
         return found
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def verify(behavior: ModFlagBehavior, key: StringAttr, value: Attribute) -> None:
         """Check the parameters. Raises VerifyError."""
-        if load_hooks("generated.llvm"):
-            ModuleFlagAttr.verify(behavior, key, value)
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> ModuleFlagAttr:

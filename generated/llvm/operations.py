@@ -76,7 +76,7 @@ from ods.ir.building import (
     values_of,
     wrong_argument,
 )
-from ods.ir.dialect import hook_method, load_hooks
+from ods.ir.dialect import from_hooks, hook_method
 from ods.ir.interfaces import (
     ArgAndResultAttrsOpInterface,
     AutomaticAllocationScopeResource,
@@ -614,19 +614,19 @@ class ExtractValueOp(ConditionallySpeculatable, OperationWithProperties):
         printer.write(f" : {printer.type_text(self._operands[0]._type)} ")
         self.print_insert_extract_value_element_type(printer, self, self._results[0]._type, self._operands[0]._type, self.position)
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def parse_insert_extract_value_element_type(parser: OpParser, container_type: Type, position: DenseI64ArrayAttr) -> Type:
         """Parse the arguments of `custom<InsertExtractValueElementType>`."""
-        load_hooks("generated.llvm")
-        return ExtractValueOp.parse_insert_extract_value_element_type(parser, container_type, position)
+        raise NotImplementedError
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def print_insert_extract_value_element_type(
         printer: OpPrinter, op: ExtractValueOp, res_type: Type, container_type: Type, position: DenseI64ArrayAttr
     ) -> None:
         """Print the arguments of `custom<InsertExtractValueElementType>`."""
-        load_hooks("generated.llvm")
-        ExtractValueOp.print_insert_extract_value_element_type(printer, op, res_type, container_type, position)
+        raise NotImplementedError
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -737,19 +737,19 @@ class InsertValueOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWi
         printer.write(f" : {printer.type_text(container._type)} ")
         self.print_insert_extract_value_element_type(printer, self, value._type, container._type, self.position)
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def parse_insert_extract_value_element_type(parser: OpParser, container_type: Type, position: DenseI64ArrayAttr) -> Type:
         """Parse the arguments of `custom<InsertExtractValueElementType>`."""
-        load_hooks("generated.llvm")
-        return InsertValueOp.parse_insert_extract_value_element_type(parser, container_type, position)
+        raise NotImplementedError
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def print_insert_extract_value_element_type(
         printer: OpPrinter, op: InsertValueOp, value_type: Type, container_type: Type, position: DenseI64ArrayAttr
     ) -> None:
         """Print the arguments of `custom<InsertExtractValueElementType>`."""
-        load_hooks("generated.llvm")
-        InsertValueOp.print_insert_extract_value_element_type(printer, op, value_type, container_type, position)
+        raise NotImplementedError
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1092,17 +1092,17 @@ class ShuffleVectorOp(ConditionallySpeculatable, OperationWithProperties):
         printer.write(f" : {printer.type_text(v1._type)} ")
         self.print_shuffle_type(printer, self, v1._type, self._results[0]._type, self.mask)
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def parse_shuffle_type(parser: OpParser, v1_type: Type, mask: DenseI32ArrayAttr) -> Type:
         """Parse the arguments of `custom<ShuffleType>`."""
-        load_hooks("generated.llvm")
-        return ShuffleVectorOp.parse_shuffle_type(parser, v1_type, mask)
+        raise NotImplementedError
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def print_shuffle_type(printer: OpPrinter, op: ShuffleVectorOp, v1_type: Type, res_type: Type, mask: DenseI32ArrayAttr) -> None:
         """Print the arguments of `custom<ShuffleType>`."""
-        load_hooks("generated.llvm")
-        ShuffleVectorOp.print_shuffle_type(printer, op, v1_type, res_type, mask)
+        raise NotImplementedError
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1164,6 +1164,78 @@ class OverflowBinaryOp(IntegerOverflowFlagsInterface, ConditionallySpeculatable,
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         return (operands[0]._type,)
 
+    @classmethod
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
+        lhs = parser.parse_operand()
+        parser.parse_comma()
+        rhs = parser.parse_operand()
+        overflow_flags_ = cls.parse_overflow_flags(parser)
+        if overflow_flags_ is not None:
+            overflow_flags = overflow_flags_
+            state.attributes["overflowFlags"] = IntegerAttr.get(I32, overflow_flags)
+        parser.parse_optional_attr_dict(state.attributes)
+        parser.parse_colon()
+        res_type = parser.parse_type()
+        state.types = [res_type]
+        state.operands = [parser.resolve_operand(lhs, res_type), parser.resolve_operand(rhs, res_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _BINARY_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name = match.groups()
+        values = parser.values
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            parser.move_to(match.end())
+            overflow_flags = cls.parse_overflow_flags(parser)
+        except FAST_PATH_ERRORS:
+            return None
+        match_ = _BINARY_OP_REST_1.match(parser.text, parser.position)
+        if match_ is None:
+            return None
+        attributes_text, res_type_text = match_.groups()
+        types = parser.type_cache
+        try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match_.start(1))
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if lhs._type is not res_type or rhs._type is not res_type:
+            return None
+        op = cls.__new__(cls)
+        op.overflow_flags = IntegerOverflowFlags.none if overflow_flags is None else overflow_flags
+        op._init_one((lhs, rhs), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match_.end()
+        return op
+
+    def print_assembly(self, printer: OpPrinter) -> None:
+        lhs, rhs = self._operands
+        names = printer.names
+        printer.write(f" {names[lhs]}, {names[rhs]}")
+        if self.overflow_flags != IntegerOverflowFlags.none:
+            printer.write(" ")
+            self.print_overflow_flags(printer, self, self.overflow_flags)
+        if self._discardable:
+            printer.print_optional_attr_dict(sorted(self._discardable.items()))
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
+
+    @from_hooks("generated.llvm")
+    @staticmethod
+    def parse_overflow_flags(parser: OpParser) -> IntegerOverflowFlags | None:
+        """Parse the arguments of `custom<OverflowFlags>`."""
+        raise NotImplementedError
+
+    @from_hooks("generated.llvm")
+    @staticmethod
+    def print_overflow_flags(printer: OpPrinter, op: OverflowBinaryOp, overflow_flags: IntegerOverflowFlags) -> None:
+        """Print the arguments of `custom<OverflowFlags>`."""
+        raise NotImplementedError
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -1201,78 +1273,6 @@ class AddOp(OverflowBinaryOp):
     name = "llvm.add"
     traits = trait_set(SameOperandsAndResultType, Commutative, Pure)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        overflow_flags_ = cls.parse_overflow_flags(parser)
-        if overflow_flags_ is not None:
-            overflow_flags = overflow_flags_
-            state.attributes["overflowFlags"] = IntegerAttr.get(I32, overflow_flags)
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        res_type = parser.parse_type()
-        state.types = [res_type]
-        state.operands = [parser.resolve_operand(lhs, res_type), parser.resolve_operand(rhs, res_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> Self | None:
-        match = _BINARY_OP_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name = match.groups()
-        values = parser.values
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            parser.move_to(match.end())
-            overflow_flags = cls.parse_overflow_flags(parser)
-        except FAST_PATH_ERRORS:
-            return None
-        match_ = _BINARY_OP_REST_1.match(parser.text, parser.position)
-        if match_ is None:
-            return None
-        attributes_text, res_type_text = match_.groups()
-        types = parser.type_cache
-        try:
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match_.start(1))
-            res_type = types[res_type_text]
-        except KeyError:
-            return None
-        if lhs._type is not res_type or rhs._type is not res_type:
-            return None
-        op = cls.__new__(cls)
-        op.overflow_flags = IntegerOverflowFlags.none if overflow_flags is None else overflow_flags
-        op._init_one((lhs, rhs), res_type, parser.op_location)
-        if discardable is not None:
-            op._discardable = discardable
-        parser.position = match_.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self.overflow_flags != IntegerOverflowFlags.none:
-            printer.write(" ")
-            self.print_overflow_flags(printer, self, self.overflow_flags)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0]._type)}")
-
-    @staticmethod
-    def parse_overflow_flags(parser: OpParser) -> IntegerOverflowFlags | None:
-        """Parse the arguments of `custom<OverflowFlags>`."""
-        load_hooks("generated.llvm")
-        return AddOp.parse_overflow_flags(parser)
-
-    @staticmethod
-    def print_overflow_flags(printer: OpPrinter, op: AddOp, overflow_flags: IntegerOverflowFlags) -> None:
-        """Print the arguments of `custom<OverflowFlags>`."""
-        load_hooks("generated.llvm")
-        AddOp.print_overflow_flags(printer, op, overflow_flags)
-
 
 class SubOp(OverflowBinaryOp):
     """Subtracts integers.
@@ -1284,78 +1284,6 @@ class SubOp(OverflowBinaryOp):
     name = "llvm.sub"
     traits = trait_set(SameOperandsAndResultType, Pure)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        overflow_flags_ = cls.parse_overflow_flags(parser)
-        if overflow_flags_ is not None:
-            overflow_flags = overflow_flags_
-            state.attributes["overflowFlags"] = IntegerAttr.get(I32, overflow_flags)
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        res_type = parser.parse_type()
-        state.types = [res_type]
-        state.operands = [parser.resolve_operand(lhs, res_type), parser.resolve_operand(rhs, res_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> Self | None:
-        match = _BINARY_OP_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name = match.groups()
-        values = parser.values
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            parser.move_to(match.end())
-            overflow_flags = cls.parse_overflow_flags(parser)
-        except FAST_PATH_ERRORS:
-            return None
-        match_ = _BINARY_OP_REST_1.match(parser.text, parser.position)
-        if match_ is None:
-            return None
-        attributes_text, res_type_text = match_.groups()
-        types = parser.type_cache
-        try:
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match_.start(1))
-            res_type = types[res_type_text]
-        except KeyError:
-            return None
-        if lhs._type is not res_type or rhs._type is not res_type:
-            return None
-        op = cls.__new__(cls)
-        op.overflow_flags = IntegerOverflowFlags.none if overflow_flags is None else overflow_flags
-        op._init_one((lhs, rhs), res_type, parser.op_location)
-        if discardable is not None:
-            op._discardable = discardable
-        parser.position = match_.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self.overflow_flags != IntegerOverflowFlags.none:
-            printer.write(" ")
-            self.print_overflow_flags(printer, self, self.overflow_flags)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0]._type)}")
-
-    @staticmethod
-    def parse_overflow_flags(parser: OpParser) -> IntegerOverflowFlags | None:
-        """Parse the arguments of `custom<OverflowFlags>`."""
-        load_hooks("generated.llvm")
-        return SubOp.parse_overflow_flags(parser)
-
-    @staticmethod
-    def print_overflow_flags(printer: OpPrinter, op: SubOp, overflow_flags: IntegerOverflowFlags) -> None:
-        """Print the arguments of `custom<OverflowFlags>`."""
-        load_hooks("generated.llvm")
-        SubOp.print_overflow_flags(printer, op, overflow_flags)
-
 
 class MulOp(OverflowBinaryOp):
     """Multiplies integers.
@@ -1366,78 +1294,6 @@ class MulOp(OverflowBinaryOp):
     __slots__ = ()
     name = "llvm.mul"
     traits = trait_set(SameOperandsAndResultType, Commutative, Pure)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        overflow_flags_ = cls.parse_overflow_flags(parser)
-        if overflow_flags_ is not None:
-            overflow_flags = overflow_flags_
-            state.attributes["overflowFlags"] = IntegerAttr.get(I32, overflow_flags)
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        res_type = parser.parse_type()
-        state.types = [res_type]
-        state.operands = [parser.resolve_operand(lhs, res_type), parser.resolve_operand(rhs, res_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> Self | None:
-        match = _BINARY_OP_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name = match.groups()
-        values = parser.values
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            parser.move_to(match.end())
-            overflow_flags = cls.parse_overflow_flags(parser)
-        except FAST_PATH_ERRORS:
-            return None
-        match_ = _BINARY_OP_REST_1.match(parser.text, parser.position)
-        if match_ is None:
-            return None
-        attributes_text, res_type_text = match_.groups()
-        types = parser.type_cache
-        try:
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match_.start(1))
-            res_type = types[res_type_text]
-        except KeyError:
-            return None
-        if lhs._type is not res_type or rhs._type is not res_type:
-            return None
-        op = cls.__new__(cls)
-        op.overflow_flags = IntegerOverflowFlags.none if overflow_flags is None else overflow_flags
-        op._init_one((lhs, rhs), res_type, parser.op_location)
-        if discardable is not None:
-            op._discardable = discardable
-        parser.position = match_.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self.overflow_flags != IntegerOverflowFlags.none:
-            printer.write(" ")
-            self.print_overflow_flags(printer, self, self.overflow_flags)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0]._type)}")
-
-    @staticmethod
-    def parse_overflow_flags(parser: OpParser) -> IntegerOverflowFlags | None:
-        """Parse the arguments of `custom<OverflowFlags>`."""
-        load_hooks("generated.llvm")
-        return MulOp.parse_overflow_flags(parser)
-
-    @staticmethod
-    def print_overflow_flags(printer: OpPrinter, op: MulOp, overflow_flags: IntegerOverflowFlags) -> None:
-        """Print the arguments of `custom<OverflowFlags>`."""
-        load_hooks("generated.llvm")
-        MulOp.print_overflow_flags(printer, op, overflow_flags)
 
 
 class ShlOp(OverflowBinaryOp):
@@ -1458,78 +1314,6 @@ class ShlOp(OverflowBinaryOp):
         overflow_flags: IntegerOverflowFlags = property_of_operation("overflow_flags")
 
     fold = hook_method("generated.llvm")
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        overflow_flags_ = cls.parse_overflow_flags(parser)
-        if overflow_flags_ is not None:
-            overflow_flags = overflow_flags_
-            state.attributes["overflowFlags"] = IntegerAttr.get(I32, overflow_flags)
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        res_type = parser.parse_type()
-        state.types = [res_type]
-        state.operands = [parser.resolve_operand(lhs, res_type), parser.resolve_operand(rhs, res_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> Self | None:
-        match = _BINARY_OP_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name = match.groups()
-        values = parser.values
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            parser.move_to(match.end())
-            overflow_flags = cls.parse_overflow_flags(parser)
-        except FAST_PATH_ERRORS:
-            return None
-        match_ = _BINARY_OP_REST_1.match(parser.text, parser.position)
-        if match_ is None:
-            return None
-        attributes_text, res_type_text = match_.groups()
-        types = parser.type_cache
-        try:
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match_.start(1))
-            res_type = types[res_type_text]
-        except KeyError:
-            return None
-        if lhs._type is not res_type or rhs._type is not res_type:
-            return None
-        op = cls.__new__(cls)
-        op.overflow_flags = IntegerOverflowFlags.none if overflow_flags is None else overflow_flags
-        op._init_one((lhs, rhs), res_type, parser.op_location)
-        if discardable is not None:
-            op._discardable = discardable
-        parser.position = match_.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self.overflow_flags != IntegerOverflowFlags.none:
-            printer.write(" ")
-            self.print_overflow_flags(printer, self, self.overflow_flags)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0]._type)}")
-
-    @staticmethod
-    def parse_overflow_flags(parser: OpParser) -> IntegerOverflowFlags | None:
-        """Parse the arguments of `custom<OverflowFlags>`."""
-        load_hooks("generated.llvm")
-        return ShlOp.parse_overflow_flags(parser)
-
-    @staticmethod
-    def print_overflow_flags(printer: OpPrinter, op: ShlOp, overflow_flags: IntegerOverflowFlags) -> None:
-        """Print the arguments of `custom<OverflowFlags>`."""
-        load_hooks("generated.llvm")
-        ShlOp.print_overflow_flags(printer, op, overflow_flags)
 
 
 class ExactBinaryOp(ExactFlagInterface, ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
@@ -1887,8 +1671,8 @@ class XOrOp(IntegerBinaryOp):
         return op
 
 
-class BinaryOp(FastmathFlagsInterface, ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
-    """Base class of the operations that extend the template `BinaryOp`."""
+class FloatBinaryOp(FastmathFlagsInterface, ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
+    """Base class of the operations that extend the template `FloatBinaryOp`."""
 
     __slots__ = ("fastmath_flags",)
     is_template = True
@@ -1996,13 +1780,6 @@ class BinaryOp(FastmathFlagsInterface, ConditionallySpeculatable, InferTypeOpInt
             verify_same_operands_and_result_type(self)
             if res._type is not lhs._type:
                 raise inferred_types_error(self, [lhs._type])
-
-
-class FloatBinaryOp(BinaryOp):
-    """Base class of the operations that extend the template `FloatBinaryOp`."""
-
-    __slots__ = ()
-    is_template = True
 
 
 class FAddOp(FloatBinaryOp):
@@ -3399,17 +3176,17 @@ class TruncOp(ConditionallySpeculatable, IntegerOverflowFlagsInterface, Operatio
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self._operands[0]._type)} to {printer.type_text(self._results[0]._type)}")
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def parse_overflow_flags(parser: OpParser) -> IntegerOverflowFlags | None:
         """Parse the arguments of `custom<OverflowFlags>`."""
-        load_hooks("generated.llvm")
-        return TruncOp.parse_overflow_flags(parser)
+        raise NotImplementedError
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def print_overflow_flags(printer: OpPrinter, op: TruncOp, overflow_flags: IntegerOverflowFlags) -> None:
         """Print the arguments of `custom<OverflowFlags>`."""
-        load_hooks("generated.llvm")
-        TruncOp.print_overflow_flags(printer, op, overflow_flags)
+        raise NotImplementedError
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -4587,14 +4364,15 @@ class SwitchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
                 attributes["branch_weights"] = self.branch_weights
             printer.print_optional_attr_dict(sorted(attributes.items()))
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def parse_switch_op_cases(
         parser: OpParser, value_type: Type
     ) -> tuple[DenseIntElementsAttr | None, list[Block], list[list[UnresolvedOperand]], list[list[Type]]]:
         """Parse the arguments of `custom<SwitchOpCases>`."""
-        load_hooks("generated.llvm")
-        return SwitchOp.parse_switch_op_cases(parser, value_type)
+        raise NotImplementedError
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def print_switch_op_cases(
         printer: OpPrinter,
@@ -4606,8 +4384,7 @@ class SwitchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
         case_operands_types: list[list[Type]],
     ) -> None:
         """Print the arguments of `custom<SwitchOpCases>`."""
-        load_hooks("generated.llvm")
-        SwitchOp.print_switch_op_cases(printer, op, value_type, case_values, case_destinations, case_operands, case_operands_types)
+        raise NotImplementedError
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -4720,14 +4497,15 @@ class IndirectBrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithPr
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def parse_indirect_br_op_sucessors(
         parser: OpParser, addr_type: Type
     ) -> tuple[list[Block], list[list[UnresolvedOperand]], list[list[Type]]]:
         """Parse the arguments of `custom<IndirectBrOpSucessors>`."""
-        load_hooks("generated.llvm")
-        return IndirectBrOp.parse_indirect_br_op_sucessors(parser, addr_type)
+        raise NotImplementedError
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def print_indirect_br_op_sucessors(
         printer: OpPrinter,
@@ -4738,8 +4516,7 @@ class IndirectBrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithPr
         succ_operands_types: list[list[Type]],
     ) -> None:
         """Print the arguments of `custom<IndirectBrOpSucessors>`."""
-        load_hooks("generated.llvm")
-        IndirectBrOp.print_indirect_br_op_sucessors(printer, op, addr_type, successors_, succ_operands, succ_operands_types)
+        raise NotImplementedError
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -9440,17 +9217,17 @@ class IFuncOp(SymbolOpInterface, SymbolUserOpInterface, OperationWithProperties)
                 attributes["address_space"] = self.address_space
             printer.print_optional_attr_dict(sorted(attributes.items()))
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def parse_llvm_linkage(parser: OpParser) -> LinkageAttr:
         """Parse the arguments of `custom<LLVMLinkage>`."""
-        load_hooks("generated.llvm")
-        return IFuncOp.parse_llvm_linkage(parser)
+        raise NotImplementedError
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def print_llvm_linkage(printer: OpPrinter, op: IFuncOp, linkage: LinkageAttr) -> None:
         """Print the arguments of `custom<LLVMLinkage>`."""
-        load_hooks("generated.llvm")
-        IFuncOp.print_llvm_linkage(printer, op, linkage)
+        raise NotImplementedError
 
     def verify_invariants(self) -> None:
         if self._regions or self._results or self._successors or self._operands:
@@ -11651,31 +11428,31 @@ class GEPOp(
             f" : ({printer.types_text(self.operand_types)}) -> {printer.results_text(self.result_types)}, {printer.attribute_text_without_type(self.elem_type)}"
         )
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def parse_no_wrap_flags(parser: OpParser) -> GEPNoWrapFlags | None:
         """Parse the arguments of `custom<NoWrapFlags>`."""
-        load_hooks("generated.llvm")
-        return GEPOp.parse_no_wrap_flags(parser)
+        raise NotImplementedError
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def print_no_wrap_flags(printer: OpPrinter, op: GEPOp, no_wrap_flags: GEPNoWrapFlags) -> None:
         """Print the arguments of `custom<NoWrapFlags>`."""
-        load_hooks("generated.llvm")
-        GEPOp.print_no_wrap_flags(printer, op, no_wrap_flags)
+        raise NotImplementedError
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def parse_gep_indices(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI32ArrayAttr]:
         """Parse the arguments of `custom<GEPIndices>`."""
-        load_hooks("generated.llvm")
-        return GEPOp.parse_gep_indices(parser)
+        raise NotImplementedError
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def print_gep_indices(
         printer: OpPrinter, op: GEPOp, dynamic_indices: tuple[Value, ...], raw_constant_indices: DenseI32ArrayAttr
     ) -> None:
         """Print the arguments of `custom<GEPIndices>`."""
-        load_hooks("generated.llvm")
-        GEPOp.print_gep_indices(printer, op, dynamic_indices, raw_constant_indices)
+        raise NotImplementedError
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -13937,12 +13714,13 @@ class AssumeOp(OperationWithProperties):
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def parse_op_bundles(parser: OpParser) -> tuple[list[list[UnresolvedOperand]], list[list[Type]], ArrayAttr | None] | None:
         """Parse the arguments of `custom<OpBundles>`."""
-        load_hooks("generated.llvm")
-        return AssumeOp.parse_op_bundles(parser)
+        raise NotImplementedError
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def print_op_bundles(
         printer: OpPrinter,
@@ -13952,8 +13730,7 @@ class AssumeOp(OperationWithProperties):
         op_bundle_tags: ArrayAttr | None,
     ) -> None:
         """Print the arguments of `custom<OpBundles>`."""
-        load_hooks("generated.llvm")
-        AssumeOp.print_op_bundles(printer, op, op_bundle_operands, op_bundle_operands_types, op_bundle_tags)
+        raise NotImplementedError
 
     def verify_invariants(self) -> None:
         operands = self._operands

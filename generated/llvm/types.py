@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ods.builtin.interfaces import VectorElementTypeInterface
-from ods.ir.dialect import hook_method, load_hooks
+from ods.ir.dialect import from_hooks, hook_method
 from ods.ir.interfaces import DestructurableTypeInterface
 from ods.ir.parameters import integer_parameter, integers_parameter, tuple_parameter, wrong_parameter
 from ods.ir.type import Type
@@ -45,11 +45,10 @@ class ArrayType(DestructurableTypeInterface, Type):
             found = cls._unique(key, *key)
         return found
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def verify(element_type: Type, num_elements: int) -> None:
         """Check the parameters. Raises VerifyError."""
-        if load_hooks("generated.llvm"):
-            ArrayType.verify(element_type, num_elements)
 
     get_subelement_types = hook_method("generated.llvm", DestructurableTypeInterface.get_subelement_types)
 
@@ -71,17 +70,17 @@ class ArrayType(DestructurableTypeInterface, Type):
         self.print_pretty_llvm_type(printer, self.element_type)
         printer.write(">")
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def parse_pretty_llvm_type(parser: AsmParser) -> Type:
         """Parse the arguments of `custom<PrettyLLVMType>`."""
-        load_hooks("generated.llvm")
-        return ArrayType.parse_pretty_llvm_type(parser)
+        raise NotImplementedError
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def print_pretty_llvm_type(printer: AsmPrinter, element_type: Type) -> None:
         """Print the arguments of `custom<PrettyLLVMType>`."""
-        load_hooks("generated.llvm")
-        ArrayType.print_pretty_llvm_type(printer, element_type)
+        raise NotImplementedError
 
 
 class LLVMFunctionType(Type):
@@ -116,22 +115,21 @@ class LLVMFunctionType(Type):
             found = cls._unique(key, *key)
         return found
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def verify(return_type: Type, params: tuple[Type, ...], var_arg: bool) -> None:
         """Check the parameters. Raises VerifyError."""
-        if load_hooks("generated.llvm"):
-            LLVMFunctionType.verify(return_type, params, var_arg)
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def parse_assembly(parser: AsmParser) -> LLVMFunctionType:
         """Parse the parameters after the mnemonic. Raises ParseError."""
-        load_hooks("generated.llvm")
-        return LLVMFunctionType.parse_assembly(parser)
+        raise NotImplementedError
 
+    @from_hooks("generated.llvm")
     def print_assembly(self, printer: AsmPrinter) -> None:
         """Print the parameters after the mnemonic."""
-        load_hooks("generated.llvm")
-        self.print_assembly(printer)
+        raise NotImplementedError
 
 
 class PointerType(VectorElementTypeInterface, Type):
@@ -202,16 +200,16 @@ class LLVMTargetExtType(Type):
             found = cls._unique(key, *key)
         return found
 
+    @from_hooks("generated.llvm")
     @staticmethod
     def parse_assembly(parser: AsmParser) -> LLVMTargetExtType:
         """Parse the parameters after the mnemonic. Raises ParseError."""
-        load_hooks("generated.llvm")
-        return LLVMTargetExtType.parse_assembly(parser)
+        raise NotImplementedError
 
+    @from_hooks("generated.llvm")
     def print_assembly(self, printer: AsmPrinter) -> None:
         """Print the parameters after the mnemonic."""
-        load_hooks("generated.llvm")
-        self.print_assembly(printer)
+        raise NotImplementedError
 
 
 class VoidType(Type):

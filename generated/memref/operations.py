@@ -43,7 +43,7 @@ from ods.ir.accessors import (
 )
 from ods.ir.attribute import Attribute
 from ods.ir.building import attribute_of, case_of, region_of, some_attribute, type_as, types_of, value_of, values_of, wrong_argument
-from ods.ir.dialect import hook_method, load_hooks
+from ods.ir.dialect import from_hooks, hook_method
 from ods.ir.interfaces import (
     AlignmentAttrOpInterface,
     AutomaticAllocationScopeResource,
@@ -1085,11 +1085,11 @@ class AllocOp(AllocationOp):
     __slots__ = ()
     name = "memref.alloc"
 
+    @from_hooks("generated.memref")
     @classmethod
     def build_of(cls, sizes: Sequence[Value | int], element_type: Type, memory_space: Attribute | None = None) -> AllocOp:
         """Memory of these sizes in plain order."""
-        load_hooks("generated.memref")
-        return cls.build_of(sizes, element_type, memory_space)
+        raise NotImplementedError
 
     def get_effects(self) -> list[EffectInstance]:
         return [EffectInstance(MemAlloc, self.memref)]
@@ -2056,19 +2056,19 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, OperationWithPropert
                 attributes["alignment"] = self.alignment
             printer.print_optional_attr_dict(sorted(attributes.items()))
 
+    @from_hooks("generated.memref")
     @staticmethod
     def parse_global_memref_op_type_and_initial_value(parser: OpParser) -> tuple[TypeAttr, Attribute | None]:
         """Parse the arguments of `custom<GlobalMemrefOpTypeAndInitialValue>`."""
-        load_hooks("generated.memref")
-        return GlobalOp.parse_global_memref_op_type_and_initial_value(parser)
+        raise NotImplementedError
 
+    @from_hooks("generated.memref")
     @staticmethod
     def print_global_memref_op_type_and_initial_value(
         printer: OpPrinter, op: GlobalOp, type: TypeAttr, initial_value: Attribute | None
     ) -> None:
         """Print the arguments of `custom<GlobalMemrefOpTypeAndInitialValue>`."""
-        load_hooks("generated.memref")
-        GlobalOp.print_global_memref_op_type_and_initial_value(printer, op, type, initial_value)
+        raise NotImplementedError
 
     def verify_invariants(self) -> None:
         if self._regions or self._results or self._successors or self._operands:
@@ -2202,11 +2202,11 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
         index = index if isinstance(index, Value) else value_of(index, self, "index")
         self._init_inserted((source, index), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
+    @from_hooks("generated.memref")
     @classmethod
     def build_of(cls, source: Value, dimension: int) -> DimOp:
         """The size of the dimension of that number, which becomes a constant."""
-        load_hooks("generated.memref")
-        return cls.build_of(source, dimension)
+        raise NotImplementedError
 
     get_asm_result_names = hook_method("generated.memref", OpAsmOpInterface.get_asm_result_names)
     get_speculatability = hook_method("generated.memref", ConditionallySpeculatable.get_speculatability)
@@ -2806,13 +2806,13 @@ class ReinterpretCastOp(
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((source, *offsets, *sizes, *strides), (result,), loc, ip)
 
+    @from_hooks("generated.memref")
     @classmethod
     def build_of(
         cls, source: Value, offset: Value | int, sizes: Sequence[Value | int], strides: Sequence[Value | int]
     ) -> ReinterpretCastOp:
         """The result type follows from the numbers; what is a value is not known there."""
-        load_hooks("generated.memref")
-        return cls.build_of(source, offset, sizes, strides)
+        raise NotImplementedError
 
     get_asm_result_names = hook_method("generated.memref", OpAsmOpInterface.get_asm_result_names)
     get_view_source = hook_method("generated.memref", ViewLikeOpInterface.get_view_source)
@@ -2936,19 +2936,19 @@ class ReinterpretCastOp(
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self.source._type)} to {printer.type_text(self._results[0]._type)}")
 
+    @from_hooks("generated.memref")
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
         """Parse the arguments of `custom<DynamicIndexList>`."""
-        load_hooks("generated.memref")
-        return ReinterpretCastOp.parse_dynamic_index_list(parser)
+        raise NotImplementedError
 
+    @from_hooks("generated.memref")
     @staticmethod
     def print_dynamic_index_list(
         printer: OpPrinter, op: ReinterpretCastOp, strides: tuple[Value, ...], static_strides: DenseI64ArrayAttr
     ) -> None:
         """Print the arguments of `custom<DynamicIndexList>`."""
-        load_hooks("generated.memref")
-        ReinterpretCastOp.print_dynamic_index_list(printer, op, strides, static_strides)
+        raise NotImplementedError
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -3125,13 +3125,13 @@ class SubViewOp(
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((source, *offsets, *sizes, *strides), (result,), loc, ip)
 
+    @from_hooks("generated.memref")
     @classmethod
     def build_of(
         cls, source: Value, offsets: Sequence[Value | int], sizes: Sequence[Value | int], strides: Sequence[Value | int]
     ) -> SubViewOp:
         """The result type follows, with all dimensions."""
-        load_hooks("generated.memref")
-        return cls.build_of(source, offsets, sizes, strides)
+        raise NotImplementedError
 
     get_asm_result_names = hook_method("generated.memref", OpAsmOpInterface.get_asm_result_names)
     get_view_source = hook_method("generated.memref", ViewLikeOpInterface.get_view_source)
@@ -3238,17 +3238,17 @@ class SubViewOp(
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self.source._type)} to {printer.type_text(self._results[0]._type)}")
 
+    @from_hooks("generated.memref")
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
         """Parse the arguments of `custom<DynamicIndexList>`."""
-        load_hooks("generated.memref")
-        return SubViewOp.parse_dynamic_index_list(parser)
+        raise NotImplementedError
 
+    @from_hooks("generated.memref")
     @staticmethod
     def print_dynamic_index_list(printer: OpPrinter, op: SubViewOp, strides: tuple[Value, ...], static_strides: DenseI64ArrayAttr) -> None:
         """Print the arguments of `custom<DynamicIndexList>`."""
-        load_hooks("generated.memref")
-        SubViewOp.print_dynamic_index_list(printer, op, strides, static_strides)
+        raise NotImplementedError
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -3459,11 +3459,11 @@ class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, Conditio
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((in_,), (result,), loc, ip)
 
+    @from_hooks("generated.memref")
     @classmethod
     def build_of(cls, source: Value, order: Sequence[int]) -> TransposeOp:
         """The result type follows; dimension i of the result is dimension `order[i]` of the operand."""
-        load_hooks("generated.memref")
-        return cls.build_of(source, order)
+        raise NotImplementedError
 
     get_asm_result_names = hook_method("generated.memref", OpAsmOpInterface.get_asm_result_names)
     fold = hook_method("generated.memref")
@@ -3660,11 +3660,11 @@ class ExpandShapeOp(
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((src, *output_shape), (result,), loc, ip)
 
+    @from_hooks("generated.memref")
     @classmethod
     def build_of(cls, source: Value, groups: Sequence[Sequence[int]], sizes: Sequence[Value | int]) -> ExpandShapeOp:
         """The result type follows from the sizes."""
-        load_hooks("generated.memref")
-        return cls.build_of(source, groups, sizes)
+        raise NotImplementedError
 
     get_asm_result_names = hook_method("generated.memref", OpAsmOpInterface.get_asm_result_names)
     get_view_source = hook_method("generated.memref", ViewLikeOpInterface.get_view_source)
@@ -3743,19 +3743,19 @@ class ExpandShapeOp(
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self.src._type)} into {printer.type_text(self._results[0]._type)}")
 
+    @from_hooks("generated.memref")
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
         """Parse the arguments of `custom<DynamicIndexList>`."""
-        load_hooks("generated.memref")
-        return ExpandShapeOp.parse_dynamic_index_list(parser)
+        raise NotImplementedError
 
+    @from_hooks("generated.memref")
     @staticmethod
     def print_dynamic_index_list(
         printer: OpPrinter, op: ExpandShapeOp, output_shape: tuple[Value, ...], static_output_shape: DenseI64ArrayAttr
     ) -> None:
         """Print the arguments of `custom<DynamicIndexList>`."""
-        load_hooks("generated.memref")
-        ExpandShapeOp.print_dynamic_index_list(printer, op, output_shape, static_output_shape)
+        raise NotImplementedError
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -3840,11 +3840,11 @@ class CollapseShapeOp(
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((src,), (result,), loc, ip)
 
+    @from_hooks("generated.memref")
     @classmethod
     def build_of(cls, source: Value, groups: Sequence[Sequence[int]]) -> CollapseShapeOp:
         """The result type follows."""
-        load_hooks("generated.memref")
-        return cls.build_of(source, groups)
+        raise NotImplementedError
 
     get_asm_result_names = hook_method("generated.memref", OpAsmOpInterface.get_asm_result_names)
     get_view_source = hook_method("generated.memref", ViewLikeOpInterface.get_view_source)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ods.ir.attribute import Attribute
-from ods.ir.dialect import hook_method, load_hooks
+from ods.ir.dialect import from_hooks, hook_method
 from ods.ir.parameters import integer_parameter, integers_parameter, wrong_parameter
 from ods.text.parameter_support import checked, parse_enum_parameter, reading
 
@@ -48,11 +48,10 @@ class DataParallelismAttr(DataParallelAttr, Attribute):
             found = cls._unique(key, *key)
         return found
 
+    @from_hooks("generated.north_star")
     @staticmethod
     def verify(dp_nums: int, devices: tuple[int, ...]) -> None:
         """Check the parameters. Raises VerifyError."""
-        if load_hooks("generated.north_star"):
-            DataParallelismAttr.verify(dp_nums, devices)
 
     @classmethod
     def build_over_first(cls, count: int) -> DataParallelismAttr:
@@ -82,17 +81,17 @@ class DataParallelismAttr(DataParallelAttr, Attribute):
         self.print_device_list(printer, self.devices, self.dp_nums)
         printer.write(">")
 
+    @from_hooks("generated.north_star")
     @staticmethod
     def parse_device_list(parser: AsmParser, dp_nums: int) -> tuple[int, ...]:
         """Parse the arguments of `custom<DeviceList>`."""
-        load_hooks("generated.north_star")
-        return DataParallelismAttr.parse_device_list(parser, dp_nums)
+        raise NotImplementedError
 
+    @from_hooks("generated.north_star")
     @staticmethod
     def print_device_list(printer: AsmPrinter, devices: tuple[int, ...], dp_nums: int) -> None:
         """Print the arguments of `custom<DeviceList>`."""
-        load_hooks("generated.north_star")
-        DataParallelismAttr.print_device_list(printer, devices, dp_nums)
+        raise NotImplementedError
 
 
 class LayoutAttr(Attribute):

@@ -10,7 +10,7 @@ from ods.builtin.properties import OperationWithProperties, RequiredProperty
 from ods.builtin.types import I64
 from ods.ir.accessors import ConstantOperands, constant_at, operand_at, operands_at, property_of_operation, region_at, result_at, results_at
 from ods.ir.building import attribute_of, region_of, types_of, value_of, values_of, wrong_argument
-from ods.ir.dialect import hook_method, load_hooks
+from ods.ir.dialect import from_hooks, hook_method
 from ods.ir.interfaces import ConditionallySpeculatable, RegionBranchTerminatorOpInterface
 from ods.ir.operation import Operation
 from ods.ir.region import Region
@@ -351,11 +351,11 @@ class BufferOp(ConditionallySpeculatable, Operation):
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted(tensors, (result,), loc, ip)
 
+    @from_hooks("generated.north_star")
     @classmethod
     def build(cls, tensors: Sequence[Value]) -> BufferOp:
         """A buffer on the devices of the tensors."""
-        load_hooks("generated.north_star")
-        return cls.build(tensors)
+        raise NotImplementedError
 
     verify_operation = hook_method("generated.north_star")
 
@@ -592,17 +592,17 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
             printer.write(" ")
             self.print_values_with_types(printer, self, self._operands, [value._type for value in self._operands])
 
+    @from_hooks("generated.north_star")
     @staticmethod
     def parse_values_with_types(parser: OpParser) -> tuple[list[UnresolvedOperand], list[Type]] | None:
         """Parse the arguments of `custom<ValuesWithTypes>`."""
-        load_hooks("generated.north_star")
-        return ReturnOp.parse_values_with_types(parser)
+        raise NotImplementedError
 
+    @from_hooks("generated.north_star")
     @staticmethod
     def print_values_with_types(printer: OpPrinter, op: ReturnOp, operands: tuple[Value, ...], operands_types: list[Type]) -> None:
         """Print the arguments of `custom<ValuesWithTypes>`."""
-        load_hooks("generated.north_star")
-        ReturnOp.print_values_with_types(printer, op, operands, operands_types)
+        raise NotImplementedError
 
     def verify_invariants(self) -> None:
         if self._regions or self._results or self._successors:

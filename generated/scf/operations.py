@@ -11,7 +11,7 @@ from ods.builtin.properties import OperationWithProperties, Property, RequiredPr
 from ods.builtin.types import I1, INDEX
 from ods.ir.accessors import ConstantOperands, constant_at, operand_at, operands_at, region_at, regions_at, results_at
 from ods.ir.building import attribute_of, region_of, regions_of, types_of, value_of, values_of
-from ods.ir.dialect import hook_method, load_hooks
+from ods.ir.dialect import from_hooks, hook_method
 from ods.ir.interfaces import (
     ConditionallySpeculatable,
     DestinationStyleOpInterface,
@@ -865,17 +865,17 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, OperationWith
         printer.write("default ")
         printer.print_region(self.default_region, print_block_terminators=has_written_terminator(self.default_region))
 
+    @from_hooks("generated.scf")
     @staticmethod
     def parse_switch_cases(parser: OpParser) -> tuple[DenseI64ArrayAttr, list[Region]]:
         """Parse the arguments of `custom<SwitchCases>`."""
-        load_hooks("generated.scf")
-        return IndexSwitchOp.parse_switch_cases(parser)
+        raise NotImplementedError
 
+    @from_hooks("generated.scf")
     @staticmethod
     def print_switch_cases(printer: OpPrinter, op: IndexSwitchOp, cases: DenseI64ArrayAttr, case_regions: tuple[Region, ...]) -> None:
         """Print the arguments of `custom<SwitchCases>`."""
-        load_hooks("generated.scf")
-        IndexSwitchOp.print_switch_cases(printer, op, cases, case_regions)
+        raise NotImplementedError
 
     def verify_invariants(self) -> None:
         operands = self._operands

@@ -23,7 +23,7 @@ from ods.ir.accessors import (
 )
 from ods.ir.attribute import Attribute
 from ods.ir.building import attribute_of, region_of, type_as, types_of, value_of, values_of, wrong_argument
-from ods.ir.dialect import hook_method, load_hooks
+from ods.ir.dialect import from_hooks, hook_method
 from ods.ir.interfaces import (
     CastOpInterface,
     ConditionallySpeculatable,
@@ -1200,11 +1200,11 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
         index = index if isinstance(index, Value) else value_of(index, self, "index")
         self._init_inserted((source, index), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
+    @from_hooks("generated.tensor")
     @classmethod
     def build_of(cls, source: Value, dimension: int) -> DimOp:
         """The number of the dimension becomes a constant."""
-        load_hooks("generated.tensor")
-        return cls.build_of(source, dimension)
+        raise NotImplementedError
 
     get_asm_result_names = hook_method("generated.tensor", OpAsmOpInterface.get_asm_result_names)
     get_speculatability = hook_method("generated.tensor", ConditionallySpeculatable.get_speculatability)
@@ -1674,19 +1674,19 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPr
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self.src._type)} into {printer.type_text(self._results[0]._type)}")
 
+    @from_hooks("generated.tensor")
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
         """Parse the arguments of `custom<DynamicIndexList>`."""
-        load_hooks("generated.tensor")
-        return ExpandShapeOp.parse_dynamic_index_list(parser)
+        raise NotImplementedError
 
+    @from_hooks("generated.tensor")
     @staticmethod
     def print_dynamic_index_list(
         printer: OpPrinter, op: ExpandShapeOp, output_shape: tuple[Value, ...], static_output_shape: DenseI64ArrayAttr
     ) -> None:
         """Print the arguments of `custom<DynamicIndexList>`."""
-        load_hooks("generated.tensor")
-        ExpandShapeOp.print_dynamic_index_list(printer, op, output_shape, static_output_shape)
+        raise NotImplementedError
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2059,19 +2059,19 @@ class ExtractSliceOp(
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self.source._type)} to {printer.type_text(self._results[0]._type)}")
 
+    @from_hooks("generated.tensor")
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
         """Parse the arguments of `custom<DynamicIndexList>`."""
-        load_hooks("generated.tensor")
-        return ExtractSliceOp.parse_dynamic_index_list(parser)
+        raise NotImplementedError
 
+    @from_hooks("generated.tensor")
     @staticmethod
     def print_dynamic_index_list(
         printer: OpPrinter, op: ExtractSliceOp, strides: tuple[Value, ...], static_strides: DenseI64ArrayAttr
     ) -> None:
         """Print the arguments of `custom<DynamicIndexList>`."""
-        load_hooks("generated.tensor")
-        ExtractSliceOp.print_dynamic_index_list(printer, op, strides, static_strides)
+        raise NotImplementedError
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2359,19 +2359,19 @@ class InsertSliceOp(
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self.source._type)} into {printer.type_text(self.dest._type)}")
 
+    @from_hooks("generated.tensor")
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
         """Parse the arguments of `custom<DynamicIndexList>`."""
-        load_hooks("generated.tensor")
-        return InsertSliceOp.parse_dynamic_index_list(parser)
+        raise NotImplementedError
 
+    @from_hooks("generated.tensor")
     @staticmethod
     def print_dynamic_index_list(
         printer: OpPrinter, op: InsertSliceOp, strides: tuple[Value, ...], static_strides: DenseI64ArrayAttr
     ) -> None:
         """Print the arguments of `custom<DynamicIndexList>`."""
-        load_hooks("generated.tensor")
-        InsertSliceOp.print_dynamic_index_list(printer, op, strides, static_strides)
+        raise NotImplementedError
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2625,19 +2625,19 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self.source._type)} into {printer.type_text(self.dest._type)}")
 
+    @from_hooks("generated.tensor")
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
         """Parse the arguments of `custom<DynamicIndexList>`."""
-        load_hooks("generated.tensor")
-        return ParallelInsertSliceOp.parse_dynamic_index_list(parser)
+        raise NotImplementedError
 
+    @from_hooks("generated.tensor")
     @staticmethod
     def print_dynamic_index_list(
         printer: OpPrinter, op: ParallelInsertSliceOp, strides: tuple[Value, ...], static_strides: DenseI64ArrayAttr
     ) -> None:
         """Print the arguments of `custom<DynamicIndexList>`."""
-        load_hooks("generated.tensor")
-        ParallelInsertSliceOp.print_dynamic_index_list(printer, op, strides, static_strides)
+        raise NotImplementedError
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2841,17 +2841,17 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self.source._type)} to {printer.type_text(self._results[0]._type)}")
 
+    @from_hooks("generated.tensor")
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
         """Parse the arguments of `custom<DynamicIndexList>`."""
-        load_hooks("generated.tensor")
-        return PadOp.parse_dynamic_index_list(parser)
+        raise NotImplementedError
 
+    @from_hooks("generated.tensor")
     @staticmethod
     def print_dynamic_index_list(printer: OpPrinter, op: PadOp, high: tuple[Value, ...], static_high: DenseI64ArrayAttr) -> None:
         """Print the arguments of `custom<DynamicIndexList>`."""
-        load_hooks("generated.tensor")
-        PadOp.print_dynamic_index_list(printer, op, high, static_high)
+        raise NotImplementedError
 
     def verify_invariants(self) -> None:
         operands = self._operands

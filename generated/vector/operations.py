@@ -36,7 +36,7 @@ from ods.ir.accessors import (
     results_at,
 )
 from ods.ir.building import attribute_of, case_of, region_of, types_of, value_of, values_of, wrong_argument
-from ods.ir.dialect import hook_method, load_hooks
+from ods.ir.dialect import from_hooks, hook_method
 from ods.ir.interfaces import (
     AlignmentAttrOpInterface,
     ConditionallySpeculatable,
@@ -289,6 +289,7 @@ class ContractionOp(
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((lhs, rhs, acc), (result,), loc, ip)
 
+    @from_hooks("generated.vector")
     @classmethod
     def build_of(
         cls,
@@ -300,8 +301,7 @@ class ContractionOp(
         kind: CombiningKind = CombiningKind.ADD,
     ) -> ContractionOp:
         """The result has the type of the accumulator."""
-        load_hooks("generated.vector")
-        return cls.build_of(lhs, rhs, acc, indexing_maps, iterators, kind)
+        raise NotImplementedError
 
     get_expected_mask_type = hook_method("generated.vector", MaskableOpInterface.get_expected_mask_type)
     get_shape_for_unroll = hook_method("generated.vector", VectorUnrollOpInterface.get_shape_for_unroll)
@@ -385,11 +385,11 @@ class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, OperationWi
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((lhs, rhs, *(() if acc is None else (acc,))), (result,), loc, ip)
 
+    @from_hooks("generated.vector")
     @classmethod
     def build_of(cls, lhs: Value, rhs: Value, acc: Value | None = None, kind: CombiningKind = CombiningKind.ADD) -> OuterProductOp:
         """The result type is inferred."""
-        load_hooks("generated.vector")
-        return cls.build_of(lhs, rhs, acc, kind)
+        raise NotImplementedError
 
     get_expected_mask_type = hook_method("generated.vector", MaskableOpInterface.get_expected_mask_type)
     verify_operation = hook_method("generated.vector")
@@ -475,11 +475,11 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
         dest = dest if isinstance(dest, Type) else wrong_argument(dest, self, "dest", Type)
         self._init_inserted((vector, *(() if acc is None else (acc,))), (dest,), loc, ip)
 
+    @from_hooks("generated.vector")
     @classmethod
     def build_of(cls, kind: CombiningKind, vector: Value, acc: Value | None = None) -> ReductionOp:
         """The result has the element type of the vector."""
-        load_hooks("generated.vector")
-        return cls.build_of(kind, vector, acc)
+        raise NotImplementedError
 
     get_expected_mask_type = hook_method("generated.vector", MaskableOpInterface.get_expected_mask_type)
     get_shape_for_unroll = hook_method("generated.vector", VectorUnrollOpInterface.get_shape_for_unroll)
@@ -1050,11 +1050,11 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
         )
         self._init_inserted(operand_values, types, loc, ip)
 
+    @from_hooks("generated.vector")
     @classmethod
     def build_of(cls, source: Value, position: Sequence[Value | int]) -> ExtractOp:
         """The result type is inferred."""
-        load_hooks("generated.vector")
-        return cls.build_of(source, position)
+        raise NotImplementedError
 
     infer_result_ranges = hook_method("generated.vector", InferIntRangeInterface.infer_result_ranges)
     infer_return_types = hook_method("generated.vector", InferTypeOpInterface.infer_return_types)
@@ -1122,19 +1122,19 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self._results[0]._type)} from {printer.type_text(self.source._type)}")
 
+    @from_hooks("generated.vector")
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
         """Parse the arguments of `custom<DynamicIndexList>`."""
-        load_hooks("generated.vector")
-        return ExtractOp.parse_dynamic_index_list(parser)
+        raise NotImplementedError
 
+    @from_hooks("generated.vector")
     @staticmethod
     def print_dynamic_index_list(
         printer: OpPrinter, op: ExtractOp, dynamic_position: tuple[Value, ...], static_position: DenseI64ArrayAttr
     ) -> None:
         """Print the arguments of `custom<DynamicIndexList>`."""
-        load_hooks("generated.vector")
-        ExtractOp.print_dynamic_index_list(printer, op, dynamic_position, static_position)
+        raise NotImplementedError
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1212,11 +1212,11 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
             (valueToStore, dest, *dynamic_position), (dest._type,) if results is None else types_of(results, self, "results", 1), loc, ip
         )
 
+    @from_hooks("generated.vector")
     @classmethod
     def build_of(cls, value: Value, dest: Value, position: Sequence[Value | int]) -> InsertOp:
         """Constant and dynamic indices are given together."""
-        load_hooks("generated.vector")
-        return cls.build_of(value, dest, position)
+        raise NotImplementedError
 
     infer_result_ranges = hook_method("generated.vector", InferIntRangeInterface.infer_result_ranges)
 
@@ -1294,19 +1294,19 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self.value_to_store._type)} into {printer.type_text(self.dest._type)}")
 
+    @from_hooks("generated.vector")
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
         """Parse the arguments of `custom<DynamicIndexList>`."""
-        load_hooks("generated.vector")
-        return InsertOp.parse_dynamic_index_list(parser)
+        raise NotImplementedError
 
+    @from_hooks("generated.vector")
     @staticmethod
     def print_dynamic_index_list(
         printer: OpPrinter, op: InsertOp, dynamic_position: tuple[Value, ...], static_position: DenseI64ArrayAttr
     ) -> None:
         """Print the arguments of `custom<DynamicIndexList>`."""
-        load_hooks("generated.vector")
-        InsertOp.print_dynamic_index_list(printer, op, dynamic_position, static_position)
+        raise NotImplementedError
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1396,11 +1396,11 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, OperationWithProperties):
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((source,), (result,), loc, ip)
 
+    @from_hooks("generated.vector")
     @classmethod
     def build_of(cls, source: Value, offsets: Sequence[int], sizes: Sequence[int]) -> ExtractStridedSliceOp:
         """The strides are 1, and the result type is inferred."""
-        load_hooks("generated.vector")
-        return cls.build_of(source, offsets, sizes)
+        raise NotImplementedError
 
     fold = hook_method("generated.vector")
     get_canonicalization_patterns = hook_method("generated.vector")
@@ -2476,11 +2476,11 @@ class MaskOp(MaskingOpInterface, Operation):
             regions=(Region() if maskRegion is None else region_of(maskRegion, self, "maskRegion"),),
         )
 
+    @from_hooks("generated.vector")
     @classmethod
     def build_of(cls, mask: Value, operation: Operation, passthru: Value | None = None) -> MaskOp:
         """Moves an operation into the region; the results are its results."""
-        load_hooks("generated.vector")
-        return cls.build_of(mask, operation, passthru)
+        raise NotImplementedError
 
     get_mask = hook_method("generated.vector", MaskingOpInterface.get_mask)
     get_maskable_op = hook_method("generated.vector", MaskingOpInterface.get_maskable_op)
@@ -4207,11 +4207,11 @@ class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((memref,), (result,), loc, ip)
 
+    @from_hooks("generated.vector")
     @classmethod
     def build_of(cls, source: Value) -> TypeCastOp:
         """The result has a single vector of all dimensions as its element."""
-        load_hooks("generated.vector")
-        return cls.build_of(source)
+        raise NotImplementedError
 
     get_view_source = hook_method("generated.vector", ViewLikeOpInterface.get_view_source)
     verify_operation = hook_method("generated.vector")
@@ -4312,11 +4312,11 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((vector,), (result,), loc, ip)
 
+    @from_hooks("generated.vector")
     @classmethod
     def build_of(cls, vector: Value, permutation: Sequence[int]) -> TransposeOp:
         """The result type is inferred."""
-        load_hooks("generated.vector")
-        return cls.build_of(vector, permutation)
+        raise NotImplementedError
 
     infer_result_ranges = hook_method("generated.vector", InferIntRangeInterface.infer_result_ranges)
     fold = hook_method("generated.vector")
@@ -4832,6 +4832,7 @@ class TransferReadOp(
         vector = vector if isinstance(vector, Type) else wrong_argument(vector, self, "vector", Type)
         self._init_inserted((base, *indices, padding, *(() if mask is None else (mask,))), (vector,), loc, ip)
 
+    @from_hooks("generated.vector")
     @classmethod
     def build_of(
         cls,
@@ -4844,8 +4845,7 @@ class TransferReadOp(
         in_bounds: Sequence[bool] = (),
     ) -> TransferReadOp:
         """Without a map, the slice runs along the last dimensions; without `in_bounds`, all of them may be out of bounds."""
-        load_hooks("generated.vector")
-        return cls.build_of(type, base, indices, padding, permutation_map, mask, in_bounds)
+        raise NotImplementedError
 
     supports_passthru = hook_method("generated.vector", MaskableOpInterface.supports_passthru)
     get_expected_mask_type = hook_method("generated.vector", MaskableOpInterface.get_expected_mask_type)
@@ -5025,6 +5025,7 @@ class TransferWriteOp(
             (valueToStore, base, *indices, *(() if mask is None else (mask,))), (*(() if result is None else (result,)),), loc, ip
         )
 
+    @from_hooks("generated.vector")
     @classmethod
     def build_of(
         cls,
@@ -5036,8 +5037,7 @@ class TransferWriteOp(
         in_bounds: Sequence[bool] = (),
     ) -> TransferWriteOp:
         """Without a map, the slice runs along the last dimensions; without `in_bounds`, all of them may be out of bounds."""
-        load_hooks("generated.vector")
-        return cls.build_of(value, base, indices, permutation_map, mask, in_bounds)
+        raise NotImplementedError
 
     get_shape_for_unroll = hook_method("generated.vector", VectorUnrollOpInterface.get_shape_for_unroll)
     get_expected_mask_type = hook_method("generated.vector", MaskableOpInterface.get_expected_mask_type)

@@ -225,6 +225,8 @@ class MethodModel:
     """`(self, attr: DistributeParallelAttr) -> bool`; for an assignment its annotation, such as `: Value[IntegerType]`, or empty."""
     docstring: tuple[str, ...]
     body: tuple[str, ...]
+    binding: str = ""
+    """The decorator that binds a hook in place of the method: `from_hooks("generated.toy")`, or empty."""
 
 
 def signature(writer: ModuleWriter, receiver: str, parameters: HookParameters, returns: str, references: References = ()) -> str:
@@ -263,19 +265,16 @@ def lowered_hooks(writer: ModuleWriter, definition: Definition, kind: HookKind) 
 
 
 def hook_method(writer: ModuleWriter, hook: ResolvedHookMethod) -> MethodModel:
-    """Return a method that a hook implements: its first call binds the hooks of the dialect, then calls the bound hook."""
+    """Return a method that a hook implements: its first access binds the hooks of the dialect."""
     decorator, receiver = {"method": ("", "self"), "class": ("classmethod", "cls"), "static": ("staticmethod", "")}[hook.binding]
-    load = writer.imports.runtime("load_hooks")
-    arguments = ", ".join(name for name, _, _ in hook.parameters)
-    call = f"{receiver or hook.owner.name}.{hook.name}({arguments})"
-    binds = f"{load}({quoted(writer.dialect_scope.package)})"
     is_check = hook.binding == "static" and hook.kind == "check"
     return MethodModel(
         hook.name,
         decorator,
         signature(writer, receiver, hook.parameters, hook.returns, hook.references),
         docstring(hook.summary),
-        (f"if {binds}:", f"    {call}") if is_check else (binds, call if hook.returns == "None" else f"return {call}"),
+        () if is_check else ("raise NotImplementedError",),
+        f"{writer.imports.runtime('from_hooks')}({quoted(writer.dialect_scope.package)})",
     )
 
 

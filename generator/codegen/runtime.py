@@ -140,7 +140,7 @@ _NAMES: Final = {
     ),
     "ods.ir.caching": "cached_check",
     "ods.ir.context": "Context",
-    "ods.ir.dialect": "Dialect Hook hook_method load_hooks",
+    "ods.ir.dialect": "Dialect Hook from_hooks hook_method",
     "ods.ir.discardable": "DiscardableAttribute",
     "ods.bytecode.dialect_encoding": "BytecodeDialectInterface",
     "ods.ir.fold_interface": "DialectFoldInterface",

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from threading import RLock
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, overload
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast, overload
 
 from .authors import import_fault, is_debugging
 from .hook import Hook as Hook
@@ -281,30 +281,35 @@ def hook_method(package: str, declared: object = None) -> Any:
     return _HookMethod(package)
 
 
+def from_hooks(package: str) -> Callable[[_Method], _Method]:
+    """Return a decorator for a method that a hook of a generated package implements.
+
+    The body is executed only while the package itself is being imported: constants that it builds are not checked.
+    """
+
+    def declare(declared: _Method) -> _Method:
+        return cast(_Method, _HookMethod(package, declared))
+
+    return declare
+
+
 class _HookMethod:
     """Binds the hooks of a package at the first access, then returns the method found in the class or its bases."""
 
-    def __init__(self, package: str) -> None:
+    def __init__(self, package: str, declared: Any = None) -> None:
         self._package = package
+        self._declared = declared
 
     def __set_name__(self, owner: type[Any], name: str) -> None:
         self._name = name
 
     def __get__(self, instance: object, owner: type[Any]) -> Any:
-        load_hooks(self._package)
+        if hasattr(importlib.import_module(self._package), "DIALECT"):
+            load_dialect(self._package)
+        elif self._declared is not None:
+            return self._declared.__get__(instance, owner)
         for cls in owner.__mro__:
             found = vars(cls).get(self._name)
             if found is not None and not isinstance(found, _HookMethod):
                 return found.__get__(instance, owner)
         raise AttributeError(f"type object '{owner.__name__}' has no attribute '{self._name}'")
-
-
-def load_hooks(module: str) -> bool:
-    """Bind the hooks of a generated package; called when a hook's method is called before the hooks are bound.
-
-    Returns False while the package itself is being imported: constants that it builds are not checked.
-    """
-    if not hasattr(importlib.import_module(module), "DIALECT"):
-        return False
-    load_dialect(module)
-    return True

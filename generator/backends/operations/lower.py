@@ -280,7 +280,9 @@ def _difference(model: OperationModel, chain: Sequence[OperationModel]) -> Opera
         class_variables=tuple(line for line in model.class_variables if line not in inherited_variables),
         fold_adaptor=None if any(base.fold_adaptor is not None for base in chain) else model.fold_adaptor,
         methods=tuple(
-            own for own, compared in zip(model.methods, _methods_in(model, nearest), strict=True) if compared != inherited.get(own.name)
+            own
+            for own, compared in zip(model.methods, _methods_in(model, nearest, chain[-1]), strict=True)
+            if compared != inherited.get(own.name)
         ),
     )
 
@@ -293,13 +295,12 @@ def _template_difference(base: OperationModel, above: Sequence[OperationModel]) 
     return replace(own, class_variables=(_IS_TEMPLATE, *own.class_variables))
 
 
-def _methods_in(model: OperationModel, base: OperationModel) -> list[MethodModel]:
-    """Return the methods as the base class would have them: with the base class's adaptor in signatures, if it has one."""
-    if base.fold_adaptor is None:
-        return list(model.methods)
-    own = re.compile(rf"\b{model.class_name}\.FoldAdaptor\b")
-    adaptor = f"{base.class_name}.FoldAdaptor"
-    return [replace(method, signature=own.sub(adaptor, method.signature)) for method in model.methods]
+def _methods_in(model: OperationModel, base: OperationModel, top: OperationModel | None = None) -> list[MethodModel]:
+    """Return the methods as the base class would have them: with its adaptor, if it has one; a hook's `op` is of its class, or of `top`."""
+    own = f"{model.class_name}.FoldAdaptor"
+    adaptor = own if base.fold_adaptor is None else f"{base.class_name}.FoldAdaptor"
+    op, shared_op = re.compile(rf"\bop: {model.class_name}\b"), f"op: {(top or base).class_name}"
+    return [replace(method, signature=op.sub(shared_op, re.sub(rf"\b{own}\b", adaptor, method.signature))) for method in model.methods]
 
 
 def _adaptor_of(model: OperationModel, name: str) -> FoldAdaptorModel | None:
