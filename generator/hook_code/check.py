@@ -239,7 +239,19 @@ class FunctionChecker:
 
 
 def _uses_of(known: Sequence[ResolvedDialect]) -> HookUses:
-    return HookUses(ClassTable(known), CallShapes(known), {dialect.package: dialect.name for dialect in known}, _converted(known))
+    packages = {dialect.package: dialect.name for dialect in known}
+    return HookUses(ClassTable(known), CallShapes(known), packages, _converted(known), _anchors(known))
+
+
+def _anchors(known: Sequence[ResolvedDialect]) -> dict[str, str]:
+    """Map the keys of the classes of passes to those of the operations that they run on."""
+    keys = {op.name: class_key(op.python_class) for dialect in known for op in dialect.operations}
+    return {
+        class_key(PythonClass(f"{dialect.package}.passes", each.class_name)): keys[each.anchor]
+        for dialect in known
+        for each in dialect.passes
+        if each.anchor in keys
+    }
 
 
 def _converted(known: Sequence[ResolvedDialect]) -> dict[str, frozenset[str]]:

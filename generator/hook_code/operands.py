@@ -348,12 +348,27 @@ def _uncalled(node: ast.AST, scope: Scope) -> Iterator[Fault]:
     elif isinstance(node, (ast.For, ast.comprehension)):
         used = [node.iter]
     elif isinstance(node, ast.Call):
-        used = [*node.args] if isinstance(node.func, ast.Name) and node.func.id in ("len", "list", "enumerate", "sorted", "str") else []
+        used = _plain_arguments(node, scope)
     for each in used:
         owner = scope.key(each.value) if isinstance(each, ast.Attribute) else ""
         if owner and isinstance(each, ast.Attribute) and not owner.startswith(CLASS) and scope.table.signature(owner, each.attr):
             text = ast.unparse(each)
             yield Fault("error", "ODS0719", each, f"`{text}` is a method, and not what it returns", f"call it: `{text}(…)`")
+
+
+def _plain_arguments(call: ast.Call, scope: Scope) -> list[ast.expr]:
+    """Return the arguments of a call that are certainly given as no functions."""
+    wanted = scope.signature(call)
+    if wanted is None:
+        return []
+    if isinstance(call.func, ast.Name) and call.func.id in ("len", "list", "enumerate", "sorted", "str"):
+        return [*call.args]
+    given = [*zip(wanted.shape.positional, call.args), *((each.arg, each.value) for each in call.keywords)]
+    return [value for name, value in given if name and name in wanted.classes and not _takes_functions(wanted.classes[name])]
+
+
+def _takes_functions(annotation: ast.expr) -> bool:
+    return any(isinstance(node, ast.Name) and node.id in ("Any", "object", "Callable") for node in ast.walk(annotation))
 
 
 _CHECKS: Final[dict[type[ast.AST], tuple[Callable[..., Iterator[Fault]], ...]]] = {

@@ -6,7 +6,7 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ..codegen import snake_case
 from ..codegen.runtime import runtime_classes, runtime_questions
@@ -16,6 +16,7 @@ from ..loader import suggestion
 from ..resolver.model import PythonClass, ResolvedHook
 from ..rules.members.class_table import CallShapes, ClassTable, misuse, plain_classes, shown_class
 from .calls import faults_of_returns
+from .helpers import parameters_by_calls
 from .inference import LIST, Environment, HookModule, Scope, bindings
 from .nodes import asked_parts, nodes_of
 from .operands import faults_of_operands
@@ -112,6 +113,17 @@ def _root(node: ast.expr) -> str | None:
     return node.id if isinstance(node, ast.Name) else None
 
 
+class _Reading(NamedTuple):
+    """A function whose names have been read."""
+
+    function: _Function
+    reader: NameReader
+    parameters: Known
+    asked_members: list[Asked]
+    """The member accesses of names with known classes."""
+    scope: Scope
+
+
 _ITEMS: Final = re.compile(r"(?:Sequence|Iterable|list|List|tuple|Tuple|set|frozenset)\[(\w+)(?:, \.\.\.)?\]")
 """Matches the annotation of a collection of instances of one class."""
 _MAPPING: Final = re.compile(r"(?:Mapping|dict|Dict|MutableMapping)\b")
@@ -177,9 +189,20 @@ _OF_COLLECTIONS: Final = {
 class HookUses:
     """Checks the members and calls of known classes in modules of hooks."""
 
-    def __init__(self, table: ClassTable, signatures: CallShapes, packages: Mapping[str, str], converted: Converted = _NOTHING) -> None:
-        """`packages` maps generated packages, such as `generated.arith`, to the names of their dialects."""
+    def __init__(
+        self,
+        table: ClassTable,
+        signatures: CallShapes,
+        packages: Mapping[str, str],
+        converted: Converted = _NOTHING,
+        anchors: Mapping[str, str] = _NOTHING,
+    ) -> None:
+        """`packages` maps generated packages, such as `generated.arith`, to the names of their dialects.
+
+        `anchors` maps the keys of passes to those of the operations that they run on.
+        """
         self._converted = converted
+        self._anchors = anchors
         self._table = table
         self._signatures = signatures
         self._packages = packages
@@ -194,13 +217,20 @@ class HookUses:
         module = HookModule(tree, self._table, self._signatures, classes)
         rebound = {node.name for node in tree.body if isinstance(node, (ast.ClassDef, ast.FunctionDef))}
         classes = {name: key for name, key in classes.items() if name not in rebound}
+        own_hooks = {id(node): hooks.get(node.name) for node in tree.body if isinstance(node, ast.FunctionDef)}
+
+        def read(function: _Function, given: Environment) -> _Reading:
+            return self._read(function, classes, own_hooks.get(id(function)), module, given)
+
+        passed = parameters_by_calls(tree, hooks, lambda function, known: read(function, {**given, **known}).scope)
         for node in nodes_of(tree):
             if isinstance(node, ast.Call):
                 yield from self._call(node, classes)
             elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in classes:
                 yield from self._member(node, classes[node.value.id])
             elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-                yield from self._function(node, classes, hooks.get(node.name) if node in tree.body else None, module, given)
+                own = passed.get(node.name, {}) if id(node) in own_hooks else {}
+                yield from self._function(read(node, {**given, **own}), own_hooks.get(id(node)))
             yield from self._uncalled(node)
         yield from faults_of_classes(tree, self._table, classes)
         yield from faults_of_parameters(tree, hooks)
@@ -305,24 +335,28 @@ class HookUses:
         elif node.attr == "loc" and self._table.is_operation(key) and not self._table.is_accessor(key, "loc"):  # a name that is kept free
             yield Fault("error", "ODS0709", node, f"'{name}' has no 'loc'", "read `location`")
 
-    def _function(
+    def _read(
         self, function: _Function, classes: Mapping[str, str], hook: ResolvedHook | None, module: HookModule, given: Environment
-    ) -> Iterator[Fault]:
-        """Yield wrong uses of a function's parameters, and of names that it tests with `isinstance`."""
+    ) -> _Reading:
         reader = NameReader(function, {name: class_with(key) for name, key in classes.items()}, self._table.result)
         known = {name: (key,) for name, key in {**self._parameters(function, classes, hook), **given}.items() if key is not None}
+        asked_members = [*reader.read(known)]
+        classes_of = {id(node): self._table.result(key, node.attr) for node, key in asked_members}
+        scope = Scope(module, function, {name: keys[0] for name, keys in known.items()}, classes_of | reader.names)
+        return _Reading(function, reader, known, asked_members, scope)
+
+    def _function(self, reading: _Reading, hook: ResolvedHook | None) -> Iterator[Fault]:
+        """Yield wrong uses of a function's parameters, and of names that it tests with `isinstance`."""
+        function, reader, known, asked_members, scope = reading
         nodes = nodes_of(function)
         calls = {id(node.func): node for node in nodes if isinstance(node, ast.Call)}
         for name, keys in known.items():
             if keys[0].endswith(".FoldAdaptor"):
                 yield from self._unasked_constants(function, name, keys[0])
-        asked_members = [*reader.read(known)]
-        classes_of = {id(node): self._table.result(key, node.attr) for node, key in asked_members}
         key_of = {id(node): key for node, key in asked_members}
         has_chain = any(id(node.value) in key_of for node, _ in asked_members)
         tested = {ast.unparse(each) for node in nodes for each in asked_parts(node)} if has_chain else set()
         yield from self._operators(function, known)
-        scope = Scope(module, function, {name: keys[0] for name, keys in known.items()}, classes_of | reader.names)
         for node, key in asked_members:
             yield from self._member(node, key, scope.key(node.value.value) if isinstance(node.value, ast.Attribute) else "")
             if isinstance(node.ctx, ast.Store) and self._table.is_fixed(key, node.attr):
@@ -456,8 +490,11 @@ class HookUses:
             given = self._of_annotation(annotation, references)
             if given == "dict" and hook.methods[0].name == "infer_return_types" and self._table.knows(class_key(hook.methods[0].owner)):
                 given = self._table.attributes_of(class_key(hook.methods[0].owner))
+            anchor = self._anchors.get(class_key(hook.methods[0].owner))
             if name == "adaptor" and given is not None and self._table.is_operation(given):
                 found[each.arg] = self._table.adaptor(given)
+            elif anchor is not None and name == "op" and found.get(each.arg) in (None, "Operation"):
+                found[each.arg] = anchor
             elif each.annotation is None or found[each.arg] is None and ast.unparse(each.annotation).strip("'\"") == annotation:
                 found[each.arg] = given
         return found

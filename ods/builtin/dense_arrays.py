@@ -122,6 +122,8 @@ class DenseBoolArrayAttr(TypedArrayAttr):
 
     __slots__ = ()
     TYPE = I1
+    values: tuple[bool, ...]
+    value: tuple[bool, ...]
 
 
 class DenseI8ArrayAttr(TypedArrayAttr):
@@ -129,6 +131,8 @@ class DenseI8ArrayAttr(TypedArrayAttr):
 
     __slots__ = ()
     TYPE = I8
+    values: tuple[int, ...]
+    value: tuple[int, ...]
 
 
 class DenseI16ArrayAttr(TypedArrayAttr):
@@ -136,6 +140,8 @@ class DenseI16ArrayAttr(TypedArrayAttr):
 
     __slots__ = ()
     TYPE = I16
+    values: tuple[int, ...]
+    value: tuple[int, ...]
 
 
 class DenseI32ArrayAttr(TypedArrayAttr):
@@ -143,6 +149,8 @@ class DenseI32ArrayAttr(TypedArrayAttr):
 
     __slots__ = ()
     TYPE = I32
+    values: tuple[int, ...]
+    value: tuple[int, ...]
 
 
 class DenseI64ArrayAttr(TypedArrayAttr):
@@ -150,6 +158,8 @@ class DenseI64ArrayAttr(TypedArrayAttr):
 
     __slots__ = ()
     TYPE = I64
+    values: tuple[int, ...]
+    value: tuple[int, ...]
 
 
 class DenseF32ArrayAttr(TypedArrayAttr):
@@ -157,6 +167,8 @@ class DenseF32ArrayAttr(TypedArrayAttr):
 
     __slots__ = ()
     TYPE = F32
+    values: tuple[float, ...]
+    value: tuple[float, ...]
 
 
 class DenseF64ArrayAttr(TypedArrayAttr):
@@ -164,6 +176,8 @@ class DenseF64ArrayAttr(TypedArrayAttr):
 
     __slots__ = ()
     TYPE = F64
+    values: tuple[float, ...]
+    value: tuple[float, ...]
 
 
 _CLASSES: Final[dict[Type, type[DenseArrayAttr]]] = {

@@ -157,8 +157,9 @@ def _members(cls: type, known: dict[str, type]) -> dict[str, str]:
     names = {name for name in dir(cls) if not name.startswith("_")} | set(vars(cls).get("__annotations__", {}))
     names |= set(_SET.findall(inspect.getsource(cls)))
     inherited = {name for base in cls.__bases__ if base is object or base.__name__ in known for name in dir(base)}
-    own = inherited & {*vars(cls), *vars(cls).get("__annotations__", {})}
-    inherited -= {name for name in own if isinstance(inspect.getattr_static(cls.__base__, name, None), UnfilledMember)}
+    annotated = {*vars(cls).get("__annotations__", {})}
+    own = inherited & {*vars(cls), *annotated}
+    inherited -= {name for name in own if isinstance(inspect.getattr_static(cls.__base__, name, None), UnfilledMember)} | annotated
     members = {name: _result(cls, name, known) for name in sorted(names - inherited) if not name.startswith("_")}
     item = next((match[1] for base in getattr(cls, "__orig_bases__", ()) if (match := _VIEW.search(str(base)))), "")
     iterated = re.fullmatch(r"Iterator\[(\w+)\]", str(getattr(vars(cls).get("__iter__"), "__annotations__", {}).get("return", "")))
@@ -238,8 +239,8 @@ def _result(cls: type, name: str, known: dict[str, type]) -> str:
         return ""
     named = match[1] or match[2] or match[3] or match[4]
     class_ = _BOUNDS.get(named, named)
-    if match[1] in ("bool", "float", "int", "str"):
-        return str(match[1])
+    if named in ("bool", "float", "int", "str"):
+        return str(match[1] or f"tuple[{named}]")
     return "" if class_ not in known else class_ if match[1] else f"tuple[{class_}]"
 
 
