@@ -109,7 +109,7 @@ def hook_stubs(
     found.text = head + body
     found.typed = own.typed
     found.translated = {name: place for name, place in own.places.items() if name not in own.gaps}
-    found.constructs += own.failures + Counter(reason for reasons in own.gaps.values() for reason in reasons)
+    found.constructs += Counter(reason for reasons in own.gaps.values() for reason in reasons)
     return found
 
 
@@ -138,19 +138,8 @@ def _interface_call(
     own: HookModule, interface: str, cpp_name: str, parameters: Sequence[tuple[str, str, object]], returns: str
 ) -> tuple[str, str] | None:
     """Return the function of a method of an interface, and the statements that call it; None if there is none.  Raises Untranslated."""
-    try:
-        function = own.interface_function(interface, cpp_name)
-        return None if function is None else (function[0].name, _typed_call(*function, parameters, returns))
-    except Untranslated:
-        helper = own.interface_helper(interface, cpp_name, cpp_name == INTERFACE_VERIFIER)
-    if helper is None or helper.outs:
-        return None
-    is_static = (interface, cpp_name) in own.sources.statics
-    given = [*([] if is_static else ["self"]), *(one for index, (one, *_) in enumerate(parameters) if index not in helper.dropped)]
-    call = f"{helper.name}({', '.join(given)})"
-    if helper.returns == "bool" and returns == "None":
-        return helper.name, f'if not {call}:\n    raise self.op_error("is invalid")'
-    return helper.name, call if returns == "None" else f"return {call}"
+    function = own.interface_function(interface, cpp_name)
+    return None if function is None else (function[0].name, _typed_call(*function, parameters, returns))
 
 
 def _typed_call(function: Definition, is_static: bool, parameters: Sequence[tuple[str, str, object]], returns: str) -> str:

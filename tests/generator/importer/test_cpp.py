@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from generator.tools.importer.bodies.expressions import from_end
 from tests.generator.importer.imported import make_project, opt
 
 pytest.importorskip("tree_sitter_cpp")
@@ -91,11 +90,3 @@ def test_the_region_that_they_build(project: Path) -> None:
 def test_what_they_refuse(project: Path, text: str) -> None:
     done = opt(project, f'%0 = "test.source"() : () -> i32\n{text}', "--allow-unregistered-dialect")
     assert f"error: {ERRORS[text]}\n" in done.stderr
-
-
-@pytest.mark.parametrize(
-    ("count", "index"), [("2", "-2"), ("0", "len(sizes) - 0"), ("rank", "len(sizes) - rank"), ("(a + b)", "len(sizes) - (a + b)")]
-)
-def test_an_index_from_the_end(count: str, index: str) -> None:
-    """Check that no element is cut off if the number is 0."""
-    assert from_end("sizes", count) == index

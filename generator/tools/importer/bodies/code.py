@@ -32,8 +32,6 @@ _KINDS = {
     "TypedAttr": "Attribute", "ElementsAttr": "Attribute", "TypedValue": "Value", "Location": "Location",
     "OpAsmSetValueNameFn": "function", "OpAsmSetBlockNameFn": "function",
 }  # fmt: skip
-UNNEEDED = ("context", "builder", "Location", "optional[Location]", "properties", "dialect")
-"""Kinds of C++ parameters that the Python function does not have."""
 _INTEGER = re.compile(r"(u?int(8|16|32|64)?(_t)?|unsigned( int| long| long long)?|size_t|ssize_t|long( long)?)$")
 _LISTS = (
     "SmallVector",
@@ -141,18 +139,6 @@ def kind_of(cpp: str) -> str:
         return "int"
     name = strip_namespaces(text)
     return "dialect" if name.endswith("Dialect") else _KINDS.get(name, name)
-
-
-_WIDTH = re.compile(r"(u?)int(8|16|32|64)_t|(unsigned)|\bint\b|\b(size_t)|\b(bool)\b|\blong")
-
-
-def integer_bits(cpp: str) -> tuple[int, bool] | None:
-    """Return the width of a C++ integer type, and True if it is signed; None for other types."""
-    match = _WIDTH.search(cpp)
-    if match is None:
-        return None
-    bits = int(match[2]) if match[2] else 64 if match[4] or "long" in match[0] else 1 if match[5] else 32
-    return bits, not (match[1] or match[3] or match[4])
 
 
 def _first_argument(text: str) -> str:

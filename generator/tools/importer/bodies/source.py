@@ -13,8 +13,6 @@ from ods.diagnostics.late import dataclass
 from ..cpp.spelling import strip_namespaces
 from .code import kind_of, split_kinds
 
-_READING = re.compile(r"(?:\b(?:if|while)\s*\(|\breturn\b|[!?=<>+*/%-]|&&|\|\|)\s*$")
-"""Matches text before a variable if the variable is read there."""
 _EMPTY_DEFAULT = re.compile(rb"=\s*\{\s*\}(?=\s*[,)])")
 """Matches `= {}` after a parameter, which tree-sitter cannot parse."""
 _CONSTANT = re.compile(r"static\s+constexpr\s+bool\s+(\w+)\s*=\s*(.*?)\s*;?$", re.S)
@@ -30,9 +28,6 @@ _DETECTION = re.compile(r"struct\s+(\w+)\s*<[^;{]*declval<\w+>\(\)\s*\.\s*(\w+)\
 
 _MODEL = re.compile(r"\b(?:struct|class)\s+(\w+)\s*(?:final\s*)?:\s*(?:public\s+)?([\w:]+)::(?:ExternalModel|FallbackModel)\s*<")
 _ATTACHED = re.compile(r"([\w:]+)::attachInterface<\s*([\w:]+)")
-
-_FORWARDS = re.compile(r"\{\s*return\s+(?:\w+::)*cast<[^;]*>\(\s*\w+\s*\)\s*\.\s*(\w+)\(\s*\)\s*;\s*\}")
-"""Matches the body of a model's method that only calls a method of the class."""
 
 
 _DEFINED, _EXTENDED = ("structs", "classes"), ("bases", "parents")
@@ -336,12 +331,6 @@ class CppSources:
             if not own or _fit((), model.file, dialect) == _fit((), next(iter(own.values())).file, dialect):
                 own.setdefault(model.cpp_class, model)
         return {interface: list(own.values()) for interface, own in found.items()}
-
-    def forwarded(self, model: CppModel, name: str) -> str:
-        """Return the method that a model's method calls as its only statement; empty if it does anything else."""
-        functions = (one for one in self.functions.get(name, ()) if one.owner == model.model and one.file == model.file)
-        found = next((_FORWARDS.fullmatch(text_of(one.body)) for one in functions), None)
-        return found[1] if found else ""
 
     def declare(self, table: str, name: str, value: Any, place: tuple[str, tuple[str, ...]]) -> None:
         """Add a declaration to a table; `place` is its file and namespaces."""
@@ -657,12 +646,6 @@ class CppSources:
         """Return True if the project defines a class or struct of this name."""
         return name in self.classes or name in self.structs
 
-    def static_method(self, owner: str, name: str, kinds: Sequence[str], dialect: Collection[str] = ()) -> CppFunction | None:
-        """Return the method of a class, or function of a namespace, that best fits the dialect and the kinds of the arguments, or None."""
-        fitting = [one for one in self.functions.get(name, ()) if self.takes(one, len(kinds))]
-        found = [one for one in fitting if one.owner == owner or not one.owner and owner.lower() in one.namespaces]
-        return max(found, key=lambda one: (one.fits(dialect), self.likeness(one, kinds)), default=None)
-
     def likeness(self, function: CppFunction, kinds: Sequence[str]) -> int:
         """Return a score for how well arguments of these kinds fit a function; derived classes count as fitting."""
         known = {one: [*self.ancestors(one)] for one in kinds if one in self.parents}
@@ -878,15 +861,6 @@ def _function_declarator(node: Any) -> Any:
     while declarator is not None and declarator.type in ("pointer_declarator", "reference_declarator"):
         declarator = declarator.child_by_field_name("declarator") or declarator.children[-1]
     return declarator if declarator is not None and declarator.type == "function_declarator" else None
-
-
-def is_read_first(name: str, body: Any) -> bool:
-    """Return True if a body reads a variable, or may read it, before assigning to it."""
-    text = text_of(body)
-    first = re.search(rf"\b{re.escape(name)}\b\s*(\S\S?)", text)
-    if first is None:
-        return False
-    return not re.match(r"=[^=]|\)|,", first[1] + " ") or _READING.search(text[: first.start()]) is not None
 
 
 def _declared_method(node: Any) -> str:

@@ -61,16 +61,6 @@ def method(kind: str, name: str) -> Entry | None:
     return _OF["any"].get(name)
 
 
-def is_of_operations(name: str) -> bool:
-    """Return True if every operation of the runtime has a member for this C++ method."""
-    return name in _OF["Operation"]
-
-
-def is_of_types(name: str) -> bool:
-    """Return True for a C++ method of types and attributes that operations lack."""
-    return name in _METHODS and name not in _OF["Operation"]
-
-
 def _tables(kind: str) -> list[dict[str, Entry]]:
     if kind.startswith("list["):
         return [_OF["list"]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
 from functools import cached_property
 
@@ -149,10 +149,6 @@ class World:
         uses: Sequence[ResolvedInterfaceUse] = () if owner is None else owner.interfaces
         return [one for use in uses for one in reversed(use.interface.lineage)]
 
-    def base_kind(self, kind: str) -> str:
-        """Return `Operation`, `Type` or `Attribute` for an interface; other kinds unchanged."""
-        return next((one.kind.capitalize() for one in self.interfaces.get(kind, {}).values()), kind)
-
     def is_overridden(self, interface: ResolvedInterface, method: str) -> bool:
         """Return True if an operation, type or attribute overrides `method`, which has a default in `interface`."""
         return (interface.name, method) in self._overridden
@@ -254,59 +250,6 @@ def operation_accessors(op: ResolvedOperation, receiver: str) -> dict[str, Code]
     for successor in op.successors:
         found[getter_of(successor.name)] = Code(f"{receiver}.{successor.python_name}", "list[Block]" if successor.variadic else "Block")
     return found
-
-
-def adaptor_accessors(op: ResolvedOperation) -> dict[str, Code]:
-    """Map C++ getters to Python, for an adaptor over the variables `operands`, `attributes` and `regions`."""
-    found = {
-        "getOperands": Code("operands", "list[Value]"),
-        "getAttributes": Code("attributes", "dict"),
-        "getRegions": Code("regions", "list[Region]"),
-    }
-    for value, text in _operand_texts(op):
-        found[getter_of(value.name)] = Code(text, _value_kind(value))
-    for inherent in op.inherents:
-        text = f'attributes["{inherent.name}"]'
-        if inherent.optional:
-            found[f"{getter_of(inherent.name)}Attr"] = Code(f'attributes.get("{inherent.name}")', inherent.constraint.python_class.name)
-            if inherent.constraint.python_class.name == "UnitAttr":
-                found[getter_of(inherent.name)] = Code(f'"{inherent.name}" in attributes', "bool", 4)
-            else:
-                value_ = _attribute_value(inherent, f'attributes.get("{inherent.name}")')
-                found[getter_of(inherent.name)] = value_
-        else:
-            found[f"{getter_of(inherent.name)}Attr"] = Code(text, inherent.constraint.python_class.name)
-            found[getter_of(inherent.name)] = _attribute_value(inherent, text)
-    for index, region in enumerate(op.regions):
-        if not region.variadic:
-            found[getter_of(region.name)] = Code(f"regions[{index}]", "Region")
-    return found
-
-
-def _operand_texts(op: ResolvedOperation) -> Iterator[tuple[ResolvedValue, str]]:
-    """Yield the operands with their source as parts of the list `operands`, except those whose position depends on segment sizes."""
-    several = [index for index, value in enumerate(op.operands) if value.variadicity != "single"]
-    singles = len(op.operands) - len(several)
-    is_even = any(use.trait.name == "SameVariadicOperandSize" for use in op.traits)
-    if len(several) > 1 and not is_even:
-        several_end = several[0]
-        yield from ((value, f"operands[{index}]") for index, value in enumerate(op.operands[:several_end]))
-        return
-    group = f"(len(operands) - {singles}) // {len(several)}" if singles else f"len(operands) // {max(len(several), 1)}"
-    for index, value in enumerate(op.operands):
-        before = sum(one < index for one in several)
-        rest = len(op.operands) - index - 1
-        if len(several) > 1:
-            start = index - before
-            first = f"{start} + {before} * ({group})" if before else f"{start}"
-            last = f"{start} + {before + 1} * ({group})"
-            yield value, f"operands[{first}]" if value.variadicity == "single" else f"operands[{first if first != '0' else ''}:{last}]"
-        elif value.variadicity == "single":
-            yield value, f"operands[{index}]" if not before else f"operands[{-rest - 1}]"
-        elif value.variadicity == "optional":
-            yield value, f"(operands[{index}] if len(operands) > {singles} else None)"
-        else:
-            yield value, f"operands[{index or ''}:{-rest if rest else ''}]" if index or rest else "operands"
 
 
 def _value_kind(value: ResolvedValue) -> str:
