@@ -286,8 +286,8 @@ class _Verifier:
 
 
 def _placed(error: VerifyError, op: Operation) -> Diagnostic:
-    """Return the diagnostic of an error; without a location of its own, it is located at `op`."""
-    found = error.diagnostic
+    """Return the diagnostic of an error; without a location of its own, it is located at `op`, which "is invalid" without a message."""
+    found = error.diagnostic if error.diagnostic.message else op.op_error("is invalid").diagnostic
     return found if found.location is not None or found.span is not None else found._replace(location=op.location)
 
 

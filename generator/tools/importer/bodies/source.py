@@ -613,9 +613,12 @@ class CppSources:
 
     def implementation(self, interface: str, dialect: Collection[str]) -> str:
         """Return the class that implements a dialect interface for a dialect; empty if there is none."""
-        found = [one for one in self.declared if one.table == "parents" and interface in (one.value, *self.ancestors(one.name))]
-        best = max(found, key=lambda one: _fit(one.namespaces, one.file, dialect), default=None)
+        best = max(self.implementations(interface), key=lambda one: _fit(one.namespaces, one.file, dialect), default=None)
         return "" if best is None else best.name
+
+    def implementations(self, interface: str) -> list[_Declared]:
+        """Return the classes that implement a dialect interface."""
+        return [one for one in self.declared if one.table == "parents" and interface in (one.value, *self.ancestors(one.name))]
 
     def is_classified(self, name: str) -> bool:
         """Return True if a C++ class tests membership by `classof`."""

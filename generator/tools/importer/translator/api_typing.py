@@ -40,6 +40,8 @@ class ApiTyping(AlgorithmTyping):
         if value.type.family == "Dialect" and name in _TESTS and len(function.arguments) == 1:
             own = function.arguments[0]
             return typed.Compare(types.BOOL, "==", value, self.project.dialect_named(own.name if isinstance(own, TypeName) else ""))
+        if value.type.family == "Dialect" and name == "cast" and len(function.arguments) == 1 and not typed.has_effect(value):
+            return Constant(self._only_implemented(function.arguments[0]), None)
         return self.as_class(name, function.arguments, value)
 
     def unlisted(self, wanted: Sequence[TypeName | tree.Expr]) -> tuple[TypeName | tree.Expr, ...]:
@@ -499,6 +501,13 @@ class ApiTyping(AlgorithmTyping):
             return None if attribute is None else self.as_class("dyn_cast", function.arguments, attribute)
         way = ways.get((type_.family, name))
         return None if way is None or len(arguments) != (name in ("getAttrOfType", "hasAttrOfType", "getAs")) else way()
+
+    def _only_implemented(self, name: TypeName | tree.Expr) -> Class:
+        """Return an interface of dialects, which each dialect that has it implements alike, since one class alone does."""
+        found = self._class_of_context(name) if isinstance(name, TypeName) else None
+        if found is None or len(self.project.module.sources.implementations(found.cpp)) != 1:
+            raise UnknownApi(f"the interface {name.name if isinstance(name, TypeName) else ''} of any dialect")
+        return found
 
     def _class_of_context(self, name: TypeName) -> Class:
         found = self.resolve(name)

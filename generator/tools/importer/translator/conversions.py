@@ -25,9 +25,9 @@ VIEWS = ("ArrayRef", "MutableArrayRef", "span")
 _TEXTS = ("StringRef", "string", "Twine", "StringLiteral", "SmallString", "string_view", "std::string")
 _SETS = {
     **dict.fromkeys(("DenseSet", "SmallSet", "SmallDenseSet", "unordered_set", "SmallPtrSet"), "none"),
-    "set": "sorted", "SetVector": "inserted", "SmallSetVector": "inserted",
+    "SetVector": "inserted", "SmallSetVector": "inserted",
 }  # fmt: skip
-_MAPS = {**dict.fromkeys(("DenseMap", "SmallDenseMap", "unordered_map"), False), "map": True}
+_MAPS = ("DenseMap", "SmallDenseMap", "unordered_map")
 _PLAIN: Final[dict[str, CppType]] = {
     "bool": types.BOOL, "char": types.CHAR, "double": types.FLOAT, "void": types.VOID, "LogicalResult": types.RESULT,
     "ParseResult": types.RESULT, "OptionalParseResult": Optional(types.RESULT),
@@ -48,6 +48,8 @@ class Scope:
     """True for the block that the declaration and the condition of an `if` are in."""
     is_loop: bool = False
     """True for the block of a loop."""
+    leaves: list[tuple[float, float]] = field(default_factory=list)
+    """The positions between which are the blocks that leave the loop, whatever they do before."""
     is_guarded: bool = False
     """True for a block at whose end a builder is as before, or gone."""
     has_place: bool = False
@@ -185,6 +187,17 @@ class Typing:
                 found = Pointer(found)
         return found
 
+    def _sorted_container(self, name: TypeName) -> CppType:
+        """Return a set or a map in the order of what it has.  Raises Untranslatable for one with an order of its own."""
+        count = 1 if name.name == "set" else 2
+        order = name.arguments[count] if len(name.arguments) > count else TypeName("less")
+        is_reversed = isinstance(order, TypeName) and order.name == "greater" and name.name == "set"
+        if not is_reversed and not (isinstance(order, TypeName) and order.name == "less"):
+            raise Untranslatable(f"a {name.name} with an order of its own")
+        if name.name == "map":
+            return Map(self._argument(name, 0), self._argument(name, 1), True)
+        return Set(self._argument(name, 0), "reversed" if is_reversed else "sorted")
+
     def _named(self, name: TypeName) -> CppType:
         for scope in reversed(self.scopes):
             if name.name in scope.types:
@@ -203,10 +216,12 @@ class Typing:
             return Optional(self._argument(name, 0), name.name == "FailureOr")
         if name.name == "pair":
             return pair(self._argument(name, 0), self._argument(name, 1))
+        if name.name in ("set", "map"):
+            return self._sorted_container(name)
         if name.name in _SETS:
             return Set(self._argument(name, 0), _SETS[name.name])
         if name.name in _MAPS:
-            return Map(self._argument(name, 0), self._argument(name, 1), _MAPS[name.name])
+            return Map(self._argument(name, 0), self._argument(name, 1))
         if name.name == "StringMap":
             return Map(types.STR, self._argument(name, 0))
         if name.name in ("function", "function_ref", "unique_function"):

@@ -174,7 +174,7 @@ class Sequential(CppType):
 class Set(CppType):
     item: CppType
     order: str = "none"
-    """`none`, `sorted` or `inserted`."""
+    """`none`, `sorted`, `reversed` or `inserted`."""
 
     @property
     def is_mutable(self) -> bool:

@@ -148,8 +148,11 @@ class Emission(ExpressionEmission):
             return [ast.Assign([ast.Subscript(subject, ast.Slice(start, start), ast.Store())], values, lineno=1)]
         if value.text == "_0[_1 : _1 + len(_2)] = _2":
             subject, start, values = (self.expr(one) for one in value.operands)
-            stop = ast.BinOp(start, ast.Add(), self.call("len", values))
+            stop: ast.expr = ast.BinOp(start, ast.Add(), self.call("len", values))
             return [ast.Assign([ast.Subscript(subject, ast.Slice(start, stop), ast.Store())], values, lineno=1)]
+        if value.text == "_0[_1:_1] = _2":
+            subject, start, values = (self.expr(one) for one in value.operands)
+            return [ast.Assign([ast.Subscript(subject, ast.Slice(start, start), ast.Store())], values, lineno=1)]
         if value.text.startswith("_0.__setitem__(slice(None), "):
             inner = typed.Template(value.type, value.text.removeprefix("_0.__setitem__(slice(None), ")[:-1], value.operands)
             return [ast.Assign([self._whole(value.operands[0])], self.expr(inner), lineno=1)]

@@ -184,8 +184,9 @@ class ExpressionEmission(IntegerEmission):
         if isinstance(node, typed.Copy) and isinstance(node.operand, ArrayValues):
             return self.iterated(node.operand)
         found = self.expr(node)
-        if isinstance(node.type, Set) and node.type.order == "sorted":
-            return self.call("sorted", found)
+        if isinstance(node.type, Set) and node.type.order in ("sorted", "reversed"):
+            is_reversed = [ast.keyword("reverse", ast.Constant(True))] if node.type.order == "reversed" else []
+            return ast.Call(ast.Name("sorted", ast.Load()), [found], is_reversed)
         if isinstance(node.type, Map):
             return self.call("sorted", ast.Call(ast.Attribute(found, "items", ast.Load()), [], []))
         return found

@@ -107,7 +107,8 @@ class LoopTyping(CallTyping):
             for variable in variables if root is not None else ():
                 variable.views.append((root, "item", start))  # type: ignore[arg-type]
             body = self.statements(node.body)
-        return [*before, typed.Each(variables, values, [*first, *body], (start, self.position))]
+            leaves = self.scopes[-1].leaves
+        return [*before, typed.Each(variables, values, [*first, *body], (start, self.position), leaves)]
 
     def _changes_elements(self, node: tree.ForEach, values: Expr, item: CppType) -> bool:
         """Return True if a loop may change the elements of a list; those of other ranges are fixed."""

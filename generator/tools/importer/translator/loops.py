@@ -33,7 +33,8 @@ def count(statements: list[Statement]) -> list[Statement]:
 
 def _check_range(loop: typed.Each) -> None:
     root = typed.root_of(loop.values)
-    if root is not None and any(changes_within(one, loop.span, True) for one in _roots(root)):
+    changes = [at for one in ([] if root is None else _roots(root)) for at in one.resizes if _is_within(at, loop.span)]
+    if any(not any(start <= at <= end for start, end in loop.leaves) for at in changes):
         raise Untranslatable("a loop over a container that the loop changes")
 
 
@@ -48,7 +49,11 @@ def _roots(variable: Variable) -> list[Variable]:
 def changes_within(variable: Variable, span: tuple[float, float], only_length: bool = False) -> bool:
     """Return True if a variable may change between two positions, or in a nested function."""
     found = variable.resizes if only_length else variable.changes
-    return any(span[0] <= one <= span[1] or one == float("inf") for one in found)
+    return any(_is_within(one, span) for one in found)
+
+
+def _is_within(position: float, span: tuple[float, float]) -> bool:
+    return span[0] <= position <= span[1] or position == float("inf")
 
 
 def is_constant(expr: Expr, span: tuple[float, float]) -> bool:

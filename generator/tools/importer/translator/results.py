@@ -102,7 +102,10 @@ def _with_errors(statements: Sequence[Statement], variable: typed.Variable) -> l
 
 def tell_loudly(definition: typed.Definition) -> None:
     """Let a function of a parser raise an error where it fails without a message.  Raises Untranslatable."""
-    definition.body = _loud(definition.body, silent_fault(definition, None, False))
+    silent = silent_fault(definition, None, False)
+    if silent.kind != "parse_error":
+        raise Untranslatable("a failure without a message")
+    definition.body = _loud(definition.body, silent)
     known = definition.type
     definition.type = types.Function(known.parameters, known.references, known.returns, "raises", known.erased)
 
@@ -120,7 +123,7 @@ def raise_always(definition: typed.Definition) -> None:
 
 
 def silent_fault(definition: typed.Definition, receiver: Expr | None, is_hook: bool) -> typed.Fault:
-    """Return the error for a failure that MLIR has no message for.  Raises Untranslatable."""
+    """Return the error for a failure that MLIR has no message for."""
     if definition.silent is not None:
         return typed.Fault(types.DIAGNOSTIC, None, "op_error", [typed.Constant(types.STR, definition.silent)])
     values: list[Expr] = [] if receiver is None else [receiver]
@@ -142,9 +145,7 @@ def silent_fault(definition: typed.Definition, receiver: Expr | None, is_hook: b
         place = typed.Template(types.VOID, "_0.current_location()", [parser])
         return typed.Fault(types.DIAGNOSTIC, parser, "parse_error", [typed.Constant(types.STR, "failed to parse this")], place=place)
     operation = next((one for one in values if isinstance(one.type, types.Class) and one.type.family == "Operation"), None)
-    if operation is None and not is_hook:
-        raise Untranslatable("a failure without a message")
-    message = "is invalid" if operation is not None else "invalid parameters"
+    message = "is invalid" if operation is not None else "invalid parameters" if is_hook else ""  # whoever calls it says what failed
     return typed.Fault(types.DIAGNOSTIC, operation, "op_error", [typed.Constant(types.STR, message)])
 
 

@@ -45,8 +45,14 @@ class StatementTyping(TypeSwitchTyping):
     def statements(self, node: tree.Statement) -> list[Statement]:
         """Return the statements of a body in a block of its own."""
         nodes = node.statements if isinstance(node, tree.Block) else (node,)
+        start = self.position
         with self.block():
-            return self._in_order(nodes)
+            found = self._in_order(nodes)
+        if nodes and isinstance(nodes[-1], tree.Break) and not any(isinstance(one, tree.Continue) for one in tree.walk(node)):
+            loop = next((scope for scope in reversed(self.scopes) if scope.is_loop), None)
+            if loop is not None:
+                loop.leaves.append((start, self.position))
+        return found
 
     def _in_order(self, nodes: Sequence[tree.Statement]) -> list[Statement]:
         """Return the statements of a block; those after one that sets an insertion point are inside of it."""

@@ -426,6 +426,8 @@ class Each(Statement):
     body: list[Statement]
     span: tuple[float, float] = (0, 0)
     """The positions of the beginning and the end."""
+    leaves: list[tuple[float, float]] = field(default_factory=list)
+    """The positions between which are the blocks that leave the loop, whatever they do before."""
 
 
 @dataclass(eq=False)
