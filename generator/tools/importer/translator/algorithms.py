@@ -87,7 +87,9 @@ class AlgorithmTyping(MakingTyping):
                 raise Untranslatable("an algorithm that may change elements")
             body = function.body.statements
             if len(body) == 1 and isinstance(body[0], tree.Return) and body[0].value is not None and function.returns is None:
-                return self._inlined(function, parameter.name, item, type_, body[0].value)
+                inlined = self._inlined(function, parameter.name, item, type_, body[0].value)
+                if inlined is not None:
+                    return inlined
             variable = self.fresh("item", item)
             variable.is_fixed = True
             _, definition = self.closure(function, "predicate", [type_])
@@ -124,7 +126,8 @@ class AlgorithmTyping(MakingTyping):
 
     def _inlined(
         self, function: tree.Lambda, name: str, item: CppType, type_: CppType, value: tree.Expr
-    ) -> tuple[list[typed.Variable], Expr]:
+    ) -> tuple[list[typed.Variable], Expr] | None:
+        """Return the variable for an element, and what a function gives for it; None if that needs statements before it."""
         self._capture(function)
         pending = len(self.pending)
         try:
@@ -137,7 +140,8 @@ class AlgorithmTyping(MakingTyping):
         finally:
             self.scopes.pop()
         if any(not isinstance(one, typed.Let) or one.variable.copy_of is None for one in self.pending[pending:]):
-            raise Untranslatable("a lambda in a lambda")
+            del self.pending[pending:]
+            return None
         return [variable], body
 
     def _division(self, name: str, text: str, is_signed: bool, arguments: Sequence[tree.Expr]) -> Expr:
@@ -147,7 +151,7 @@ class AlgorithmTyping(MakingTyping):
             if not isinstance(one.type, Int):
                 raise Untranslatable(f"{name} of {shown(one.type)}")
             is_natural = isinstance(one, Constant) and isinstance(one.value, int) and 0 <= one.value <= Int(one.type.bits).highest
-            if one.type.is_signed != is_signed and not is_natural or one.type.bits < 32:
+            if is_signed and not one.type.is_signed and not is_natural or one.type.bits < 32:
                 raise Untranslatable(f"{name} of {shown(one.type)}")
             bits.append(one.type.bits)
         type_ = Int(max(bits), is_signed)
@@ -416,10 +420,60 @@ class AlgorithmTyping(MakingTyping):
 
     def _call_is_permutation(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
         values, rest = self._values(arguments)
+        if len(rest) == 1 and (others := self._as_long(values, rest[0])) is not None:
+            return Template(types.BOOL, "sorted(_0) == sorted(_1)", [values, others])
         others, rest = self._values(rest) if rest else (values, ())
         if rest or self.item_type(values) != self.item_type(others):
             return None
         return Template(types.BOOL, "sorted(_0) == sorted(_1)", [values, others])
+
+    def _as_long(self, values: Expr, begin: tree.Expr) -> Expr | None:
+        """Return the part of a range from an iterator on that is as long as another one with such elements; None for other values."""
+        place = self.infer(begin) if self._is_place(begin) else None
+        if not isinstance(place, typed.Position) or self.item_type(place.values) != self.item_type(values) or typed.has_effect(values):
+            return None
+        named = self._named_range(values) if isinstance(place.index, Constant) and place.index.value == 0 else None
+        if named is None:
+            return None
+        return Template(List(self.item_type(values), False), "list(_0)[: len(_1)]", [place.values, named], is_fresh=False)
+
+    def _call_equal(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return `equal(begin, end, other)`; None for two ranges, which the tables know."""
+        values, rest = self._values(arguments)
+        others = self._as_long(values, rest[0]) if len(arguments) == 3 and len(rest) == 1 else None
+        return None if others is None else Template(types.BOOL, "list(_0) == _1", [values, others])
+
+    def _call_iota(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return `iota(begin, end, start)`, which numbers the elements of a list."""
+        values, rest = self._values(arguments)
+        item = types.element_of(values.type)
+        if len(rest) != 1 or not typed.is_place(values) or not isinstance(values.type, List) or not isinstance(item, Int) or item.bits < 32:
+            return None
+        start = self.infer_as(rest[0], item)
+        if not isinstance(start, Constant):
+            return None
+        self.change(values)
+        numbers = f"range({start.value}, {start.value} + len(_0))" if start.value else "range(len(_0))"
+        return Template(types.VOID, f"_0.__setitem__(slice(None), {numbers})", [values], changes="items")
+
+    def _call_max_element(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        return self._extreme(arguments, "max")
+
+    def _call_min_element(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        return self._extreme(arguments, "min")
+
+    def _extreme(self, arguments: Sequence[tree.Expr], name: str) -> Expr | None:
+        """Return the place of the first of the greatest or least numbers of a range, which is its end if it has none."""
+        values, rest = self._values(arguments)
+        if rest or not isinstance(self.item_type(values), Int):
+            return None
+        named = self._named_range(values)
+        text = f"{name}(range(len(_0)), key=_0.__getitem__, default=len(_0))"
+        index = self.fresh("index", types.UINT64)
+        self.pending.append(typed.Let(index, Template(types.UINT64, text, [named], SIZE)))
+        if (root := typed.root_of(named)) is not None:
+            index.views.append((root, "view", self.position))
+        return typed.Position(types.Iterator(self.item_type(named)), named, typed.Name(types.UINT64, index), values)
 
     def _call_distance(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
         values = self.between(arguments)

@@ -478,6 +478,7 @@ class ApiTyping(AlgorithmTyping):
                 function.arguments,
                 Template(self._class(TypeName("Attribute")), "_0.attributes.get(_1)", [subject, self.infer_as(arguments[0], types.STR)]),
             ),
+            ("Attribute", "getSplatValue"): lambda: self._splat(subject, function.arguments),
             ("Attribute", "getValues"): lambda: self._dense_values(subject, function.arguments),
             ("Attribute", "getAs"): lambda: self.as_class(
                 "dyn_cast",
@@ -514,6 +515,16 @@ class ApiTyping(AlgorithmTyping):
         if not isinstance(found, Class) or found.family != "Context":
             raise UnknownApi(f"the dialect {name.name}")
         return found
+
+    def _splat(self, subject: Expr, wanted: Sequence[TypeName | tree.Expr]) -> Expr:
+        """Return `elements.getSplatValue<T>()` for integers, as numbers with a sign or as attributes."""
+        item = self.resolve(wanted[0]) if wanted and isinstance(wanted[0], TypeName) else types.VOID
+        if isinstance(item, Int) and item.is_signed:
+            return Template(item, "_0.splat_value()", [subject])
+        if not isinstance(item, Class) or item.cpp != "IntegerAttr" or typed.has_effect(subject):
+            raise Untranslatable("the only element of an attribute as such a type")
+        self.project.use_names("number_attr")
+        return Template(item, "number_attr(_0.type.element_type, _0.splat_value())", [subject])
 
     def _dense_values(self, subject: Expr, wanted: Sequence[TypeName | tree.Expr]) -> Expr:
         """Return `elements.getValues<T>()`, for numbers with a sign and for APInt."""

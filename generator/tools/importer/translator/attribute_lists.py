@@ -98,7 +98,7 @@ class AttributeListTyping(InterfaceTyping):
             else self.changed_by(typed.Write(target.type, target, self.infer_as(arguments[0], target.type)))
         )
 
-    def iterator(self, subject: Expr, name: str) -> Expr | None:
+    def iterator(self, subject: Expr, name: str, wanted: tuple[tree.TypeName | tree.Expr, ...] = ()) -> Expr | None:
         """Return `range.begin()` or `range.end()`; other classes define it."""
         raise NotImplementedError
 

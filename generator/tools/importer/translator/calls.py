@@ -24,7 +24,7 @@ ERRORS_OF_TRANSFORMS = ("emitSilenceableFailure", "emitDefiniteFailure")
 """Functions of `transform` that begin the error of an operation, or of a place."""
 _ITERATED = {
     "": "", "args": "getArguments", "operand": "getOperands", "operand_type": "getOperandTypes", "result": "getResults",
-    "result_type": "getResultTypes", "op": "getOps",
+    "result_type": "getResultTypes", "op": "getOps", "value": "getValues",
 }  # fmt: skip
 """Maps what methods such as `operand_begin` go through to the methods that give it."""
 _WALKED = {"Region": "_0.blocks", "Block": "_0.operations"}
@@ -367,6 +367,8 @@ class CallTyping(CreatingTyping):
         defaults = self.project.defaults(function) if isinstance(function, typed.Definition) else ()
         given += [one for one in defaults[len(given) :] if one is not None]
         erased = function.erased if isinstance(function, typed.Definition) else type_.erased
+        if isinstance(function, typed.Definition) and function.text is not None:
+            return self._written_by(function, given, first)
         if erased:
             given = self._without_erased(given, erased, function if isinstance(function, typed.Definition) else None)
         if len(given) != len(type_.parameters):
@@ -381,6 +383,25 @@ class CallTyping(CreatingTyping):
             given_types = (*type_.parameters, *(one.type for one in first))
             raises = function.is_called_raising = any(types.parser_of(one) is not None for one in given_types)
         return typed.Invoke(type_.returns, function, [*first, *passed], raises)
+
+    def _written_by(self, function: typed.Definition, given: Sequence[tree.Expr], first: Sequence[Expr]) -> Expr:
+        """Return the call of a function that returns what C++ writes to a stream: the text is added to that of its stream."""
+        if len(given) <= function.stream or function.erased:
+            raise Untranslatable("such a function that writes to a stream")
+        rest = [*given[: function.stream], *given[function.stream + 1 :]]
+        type_ = function.type
+        if len(rest) != len(type_.parameters):
+            raise Untranslatable("a call with another number of arguments")
+        passed = [self._passed(one, to, how) for one, to, how in zip(rest, type_.parameters, type_.references)]
+        call = typed.Invoke(types.STR, function, [*first, *passed])
+        stream = self.infer(given[function.stream])
+        family = stream.type.family if isinstance(stream.type, types.Class) else ""
+        if family == "Printer":
+            return typed.Printed(types.VOID, stream, [call])
+        if family != "Stream" or not isinstance(stream, typed.Convert):
+            raise Untranslatable("such a stream")
+        text = stream.operand
+        return self.changed_by(typed.Write(types.STR, text, typed.Sum(types.STR, text, call), "+", call))
 
     def _without_erased(
         self, given: Sequence[tree.Expr], erased: Sequence[int], function: typed.Definition | None = None
@@ -476,9 +497,11 @@ class CallTyping(CreatingTyping):
         is_this = isinstance(function.subject, tree.This) or is_pointer
         if function.is_arrow and not is_this and isinstance(subject.type, types.Class) and subject.type.family == "Operation":
             subject = self.convert(subject, self.resolve(tree.TypeName("Operation")))
-        found = self._method(subject, function.name, arguments)
+        found = self._method(subject, function.name, arguments, function.arguments)
         if found is None and not arguments:
-            found = self.iterator(subject, function.name)
+            found = self.iterator(subject, function.name, function.arguments)
+        if found is None and isinstance(subject, typed.Position) and function.name == "getIndex" and not arguments:
+            found = typed.Convert(types.INT64, subject.index)
         if found is None and isinstance(subject.type, (types.Class, Struct)):
             found = self._own_method(function.name, subject, arguments, function.arguments)
         if found is None:
@@ -504,7 +527,9 @@ class CallTyping(CreatingTyping):
             return self.created(wanted.name, [function.subject, *arguments])
         return self.builder_call(function.name, arguments)
 
-    def _method(self, subject: Expr, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
+    def _method(
+        self, subject: Expr, name: str, arguments: Sequence[tree.Expr], wanted: Sequence[tree.TypeName | tree.Expr] = ()
+    ) -> Expr | None:
         type_ = subject.type
         if isinstance(type_, types.Diagnostic) and name == "attachNote":
             return self.noted(subject, arguments)
@@ -532,7 +557,7 @@ class CallTyping(CreatingTyping):
             member, of = _OF_COUNT[name]
             return typed.FieldOf(of, subject, member)
         if isinstance(type_, List):
-            special = self._of_list(subject, type_, name, arguments)
+            special = self._of_list(subject, type_, name, arguments, wanted)
             return special if special is not None else self._from_rows(name, LIST.get(name, []), subject, arguments)
         if isinstance(type_, types.Str):
             if name in ("front", "back") and not arguments:
@@ -604,7 +629,7 @@ class CallTyping(CreatingTyping):
         built = Template(subject.type, text, [made, self.infer_as(arguments[0], self.project.named_type(cpp))])
         return built if typed.root_of(subject) is None else self.changed_by(typed.Write(subject.type, subject, built))
 
-    def iterator(self, subject: Expr, name: str) -> Expr | None:
+    def iterator(self, subject: Expr, name: str, wanted: tuple[tree.TypeName | tree.Expr, ...] = ()) -> Expr | None:
         """Return `range.begin()` or `range.end()`; None for other methods."""
         stem, _, kind = name.rpartition("_")
         if kind in ("rbegin", "rend") and not stem and isinstance(subject.type, List):
@@ -612,7 +637,9 @@ class CallTyping(CreatingTyping):
             return self.iterator(back, kind[1:])
         if kind not in ("begin", "end") or stem not in _ITERATED:
             return None
-        values = self.api_method(subject, tree.Member(tree.This(), _ITERATED[stem]), ()) if stem else subject
+        if not stem and isinstance(subject.type, types.Class) and subject.type.cpp == "DenseIntElementsAttr":
+            stem, wanted = "value", (tree.TypeName("APInt"),)
+        values = self.api_method(subject, tree.Member(tree.This(), _ITERATED[stem], wanted), ()) if stem else subject
         if values is not None and isinstance(values.type, types.Class) and values.type.family in _WALKED:
             item = types.element_of(values.type)
             assert item is not None
@@ -642,11 +669,20 @@ class CallTyping(CreatingTyping):
                 return typed.Choice(type_.item, self.condition(subject), self.contents(subject), default)
         return self._from_rows(name, OPTIONAL.get(name, []), subject, arguments)
 
-    def _of_list(self, subject: Expr, type_: List, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
+    def _of_list(
+        self, subject: Expr, type_: List, name: str, arguments: Sequence[tree.Expr], wanted: Sequence[tree.TypeName | tree.Expr]
+    ) -> Expr | None:
         if name in ("front", "back") and not arguments:
             return typed.Element(type_.item, subject, Constant(types.INT, 0 if name == "front" else -1))
-        if name == "at" and len(arguments) == 1:
+        if name in ("at", "test") and len(arguments) == 1:
             return typed.Element(type_.item, subject, self.infer(arguments[0]))
+        if name in ("set", "reset") and len(arguments) == 1 and isinstance(type_.item, types.Bool) and typed.is_place(subject):
+            bit = typed.Element(types.BOOL, subject, self.infer(arguments[0]))
+            return self.changed_by(typed.Write(types.BOOL, bit, Constant(types.BOOL, name == "set")))
+        if name == "emplace_back" and wanted:
+            arguments = [tree.Construct(to, (one,)) for to, one in zip(wanted, arguments) if isinstance(to, tree.TypeName)]
+            if len(arguments) != len(wanted):
+                raise Untranslatable("values of such types that are put into a list")
         if name == "emplace_back":
             made = tree.Construct(tree.TypeName("auto"), tuple(arguments)) if len(arguments) != 1 else arguments[0]
             item = self.made_of(type_.item, tuple(arguments)) if isinstance(made, tree.Construct) else None

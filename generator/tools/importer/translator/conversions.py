@@ -44,6 +44,8 @@ class Scope:
     types: dict[str, CppType] = field(default_factory=dict)
     predicates: dict[str, tree.Identifier] = field(default_factory=dict)
     """Names of `IsaPred<…>`."""
+    ranges: list[tuple[Expr, Expr]] = field(default_factory=list)
+    """What attributes give, and the variables with it that iterators go through."""
     is_branch: bool = False
     """True for the block that the declaration and the condition of an `if` are in."""
     is_loop: bool = False

@@ -23,7 +23,7 @@ FIELDS: Final[dict[str, dict[str, tuple[str, str]]]] = {
 }
 """Maps members of these classes to their Python and their C++ types."""
 PLAIN: Final[dict[str, tuple[str, str]]] = {
-    "raw_ostream": ("str", "Stream"),
+    **dict.fromkeys(("raw_ostream", "raw_string_ostream", "raw_svector_ostream"), ("str", "Stream")),
     "InvocationBounds": ("tuple[int, int | None]", "InvocationBounds"),
     "CallInterfaceCallable": ("SymbolRefAttr | Value", "Callable"),
     "MemoryEffects::Effect": ("type[MemoryEffect]", "Effect"),

@@ -1005,7 +1005,8 @@ class Project(Classes):
             definition.receivers.append((own_name, own.type.annotation))
             definition.receiver = own
         bind(typing, syntax)
-        result = result_of(typing, syntax)
+        take_text(typing, syntax)
+        result = result_of(typing, syntax) if definition.text is None else types.STR
         is_plain = not isinstance(result, (types.Result, types.Optional))
         definition.returned = result if is_plain else None
         definition.gives_reference = syntax.returns.is_reference and isinstance(result, Struct)
@@ -1080,6 +1081,24 @@ def _rename_hiding(typing: StatementTyping, definition: Definition) -> None:
 
 def _names_of(text: str) -> frozenset[str]:
     return names_in(text) if not text.startswith(("raise ", "del ")) and " = " not in text else frozenset()
+
+
+def take_text(typing: StatementTyping, syntax: tree.Function) -> None:
+    """Let a function that only writes to a stream return what it writes."""
+    definition = typing.definition
+    stream = next((one for one in definition.parameters if isinstance(one.type, types.Class) and one.type.family == "Stream"), None)
+    if stream is None or not isinstance(typing.resolve(syntax.returns), types.Void):
+        return
+    definition.text = typing.fresh("text", types.STR, typed.Constant(types.STR, ""))
+    definition.entry.append(typed.Let(definition.text, definition.text.initial))
+    names = typing.scopes[-1].names
+    name = next(one for one, known in names.items() if known is stream)
+    names[name] = typed.Convert(stream.type, typed.Name(types.STR, definition.text))
+    definition.stream = next(index for index, one in enumerate(syntax.parameters) if (one.name or "unused") == name)
+    how = dict(zip(definition.parameters, definition.type.references))
+    definition.parameters = [one for one in definition.parameters if one is not stream]
+    given = tuple(one.type for one in definition.parameters)
+    definition.type = types.Function(given, tuple(how[one] for one in definition.parameters), types.STR)
 
 
 def result_of(typing: StatementTyping, syntax: tree.Function) -> CppType:

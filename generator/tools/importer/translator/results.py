@@ -212,6 +212,14 @@ def give_alias(statements: Sequence[Statement], alias: typed.Variable) -> None:
         one.value = _alias(one.value, alias)
 
 
+def give_text(statements: list[Statement], text: typed.Variable) -> None:
+    """Return the text that a function has written, where C++ returns nothing."""
+    for one in _returns(statements):
+        one.value = typed.Name(types.STR, text)
+    if not statements or not isinstance(statements[-1], typed.Return):
+        statements.append(typed.Return(typed.Name(types.STR, text)))
+
+
 def _alias(value: Expr | None, alias: typed.Variable) -> Expr:
     to = Optional(types.STR)
     if isinstance(value, typed.Choice):

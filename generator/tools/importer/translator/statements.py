@@ -12,7 +12,7 @@ from .conversions import VIEWS, is_shared, shown
 from .cpp_type import CppType, Int, List, Optional, Struct
 from .creating import begins_error
 from .library import CONSUMED
-from .results import give_alias, is_only_failure, settle
+from .results import give_alias, give_text, is_only_failure, settle
 from .tree import Untranslatable
 from .type_switches import TypeSwitchTyping
 from .typed import Constant, Expr, Name, Statement, Variable
@@ -36,6 +36,9 @@ class StatementTyping(TypeSwitchTyping):
         if definition.alias is not None:
             definition.returned = returned = Optional(types.STR)
             give_alias(definition.body, definition.alias)
+        if definition.text is not None and isinstance(returned, types.Void):
+            definition.returned = returned = types.STR
+            give_text(definition.body, definition.text)
         if definition.outs and isinstance(returned, types.Void):
             definition.body.append(typed.Return(None))
         known = definition.type
@@ -180,6 +183,8 @@ class StatementTyping(TypeSwitchTyping):
             return [typed.Do(dropped)]
         if (switch := self.type_switch_statement(node.value)) is not None:
             return switch
+        if (loop := _loop_of_each(node.value)) is not None:
+            return self.statement(loop)
         value = self.infer(node.value)
         if isinstance(value, typed.Write) and value.sign == "<<" and isinstance(value.value, typed.Joined):
             assert isinstance(value.target, typed.Name)
@@ -309,10 +314,11 @@ class StatementTyping(TypeSwitchTyping):
 
     def _iterator(self, name: str, value: typed.Position) -> list[Statement]:
         """Declare an iterator: another name for its range, with the index that it has now."""
-        root = typed.root_of(value.values)
         if value.source is not None:  # the place of an element, which the range must keep
             self.scopes[-1].names[name] = value
             return []
+        value = self._of_kept_range(value)
+        root = typed.root_of(value.values)
         if typed.has_effect(value.values):
             raise Untranslatable("an iterator of a range that may change")
         index = value.index
@@ -325,6 +331,20 @@ class StatementTyping(TypeSwitchTyping):
             index = typed.Name(index.type, variable)
         self.scopes[-1].names[name] = typed.Position(value.type, value.values, index)
         return found
+
+    def _of_kept_range(self, place: typed.Position) -> typed.Position:
+        """Return an iterator of what an attribute gives as one of a variable with its elements, which other iterators share."""
+        values = place.values
+        if not isinstance(values, typed.ArrayValues) or not all(_is_attribute(one.type) for one in values.operands):
+            return place
+        named = next((known for scope in self.scopes for one, known in scope.ranges if typed.are_alike(one, values)), None)
+        if named is None:
+            named = self.named(values)
+            self.scopes[-1].ranges.append((values, named))
+        index = place.index
+        if isinstance(index, typed.Template):
+            index = typed.Template(index.type, index.text, [named], index.bounds)
+        return typed.Position(place.type, named, index)
 
     def _entry(self, name: str, value: typed.Entry) -> list[Statement]:
         """Declare an iterator of a map: another name for the map and the key, and whether it is there now."""
@@ -694,6 +714,10 @@ def _is_view_of_one(to: CppType, value: Expr) -> bool:
     return isinstance(to, List) and not to.is_owner and len(items) == 1 and isinstance(items[0], Name)
 
 
+def _is_attribute(type_: CppType) -> bool:
+    return isinstance(type_, types.Class) and type_.family == "Attribute"
+
+
 def _is_walk(node: tree.Expr | None) -> bool:
     function = node.function if isinstance(node, tree.Call) else None
     return isinstance(function, (tree.Member, tree.Identifier)) and function.name == "walk"
@@ -715,6 +739,25 @@ def ends(node: tree.Statement) -> bool:
     if isinstance(node, tree.Evaluate) and isinstance(node.value, tree.Call) and isinstance(node.value.function, tree.Identifier):
         return node.value.function.name == "llvm_unreachable"
     return isinstance(node, (tree.Break, tree.Return, tree.Continue))
+
+
+def _loop_of_each(node: tree.Expr) -> tree.ForEach | None:
+    """Return the loop that `for_each(range, function)` is; None for other expressions, and for functions that return early."""
+    function = node.function if isinstance(node, tree.Call) else None
+    is_named = isinstance(function, tree.Identifier) and function.name == "for_each"
+    if not is_named or not isinstance(node, tree.Call) or len(node.arguments) not in (2, 3):
+        return None
+    *values, each = node.arguments
+    range_ = values[0] if len(values) == 1 else tree.Call(tree.Identifier("make_range"), tuple(values))
+    if isinstance(each, tree.Identifier):
+        name = "element" if each.name != "element" else "item"
+        body = tree.Block((tree.Evaluate(tree.Call(each, (tree.Identifier(name),))),))
+        return tree.ForEach((name,), tree.TypeName("auto"), range_, body)
+    if not isinstance(each, tree.Lambda) or len(each.parameters) != 1 or each.is_mutable:
+        return None
+    if any(isinstance(one, tree.Return) for one in tree.walk(each.body)):
+        return None
+    return tree.ForEach((each.parameters[0].name,), each.parameters[0].type, range_, each.body)
 
 
 def _begins_error(node: tree.Expr | None) -> bool:

@@ -477,8 +477,8 @@ class SyntaxTyping(FieldTyping):
         separator = ", "
         for index, one in enumerate(rest):
             found = self.infer(one) if isinstance(one, (tree.Identifier, tree.Call)) else None
-            if found is not None and isinstance(found.type, types.Diagnostic):
-                return self._interleaved_in_error(name, values, found, [*rest[:index], *rest[index + 1 :]])
+            if found is not None and (isinstance(found.type, types.Diagnostic) or _text_of(found) is not None):
+                return self._interleaved_in_text(name, values, found, [*rest[:index], *rest[index + 1 :]])
             if found is not None and isinstance(found.type, Class) and found.type.family == "Printer":
                 printer = found
                 del rest[index]
@@ -513,8 +513,14 @@ class SyntaxTyping(FieldTyping):
             return self._effect("_0.print_list(_1, _2)", operands)
         return self._effect("_0.print_list(_1, _2, _3)", [*operands, Constant(types.STR, separator)])
 
-    def _interleaved_in_error(self, name: str, values: Expr, error: Expr, rest: list[tree.Expr]) -> Expr:
-        """Return `interleaveComma(values, error, function)`, by which the message goes on.  Raises Untranslatable."""
+    def _interleaved_in_text(self, name: str, values: Expr, target: Expr, rest: list[tree.Expr]) -> Expr:
+        """Return `interleaveComma(values, target, function)`, by which a message, or the text of a stream, goes on.
+
+        Raises Untranslatable.
+        """
+        text = _text_of(target)
+        error = target if text is None else text
+        piece = self.piece if text is None else self.streamed
         last = rest.pop() if name == "interleave" and rest else tree.Text(", ")
         item = self.item_type(values)
         if not isinstance(last, tree.Text) or len(rest) > 1 or not isinstance(error, typed.Name):
@@ -523,17 +529,19 @@ class SyntaxTyping(FieldTyping):
             function = rest[0] if rest else None
             if function is None:
                 variable = self.declare("item", item)
-                pieces = [self.piece(typed.Name(item, variable))]
+                pieces = [piece(typed.Name(item, variable))]
             else:
                 parameter, leaves = self._appended_by(function, error)
                 given = item if parameter.type.name == "auto" else self.resolve(parameter.type)
                 if given != item:
                     raise Untranslatable(f"an interleave with a function of {shown(given)}")
                 variable = self.declare(parameter.name, item)
-                pieces = [self.piece(self.infer(one)) for one in leaves]
+                pieces = [piece(self.infer(one)) for one in leaves]
         joined = typed.Quantified(types.Sequential(types.STR), "map", [variable], values, typed.Joined(types.STR, pieces))
-        text = Template(types.STR, f"{last.value!r}.join(_0)", [joined])
-        return typed.Write(types.DIAGNOSTIC, error, typed.Joined(types.STR, [text]), "<<")
+        added = Template(types.STR, f"{last.value!r}.join(_0)", [joined])
+        if text is not None:
+            return self.changed_by(typed.Write(types.STR, text, typed.Sum(types.STR, text, added), "+", added))
+        return typed.Write(types.DIAGNOSTIC, error, typed.Joined(types.STR, [added]), "<<")
 
     def _appended_by(self, function: tree.Expr, error: typed.Name) -> tuple[tree.Parameter, list[tree.Expr]]:
         """Return the parameter of `[&](auto one) { error << …; }`, and what it adds to the message.  Raises Untranslatable."""
@@ -544,6 +552,7 @@ class SyntaxTyping(FieldTyping):
             leaves.insert(0, value.right)
             value = value.left
         known = self.lookup(value.name) if isinstance(value, tree.Identifier) else None
+        known = known if known is None or _text_of(known) is None else _text_of(known)
         if not leaves or not isinstance(function, tree.Lambda) or not isinstance(known, typed.Name) or known.variable is not error.variable:
             raise Untranslatable("an interleave with such a function")
         return function.parameters[0], leaves
@@ -562,6 +571,12 @@ class SyntaxTyping(FieldTyping):
         """Return the range that the first argument is, and the other arguments."""
         values, rest = self._values(arguments)
         return values, list(rest)
+
+
+def _text_of(stream: Expr) -> Expr | None:
+    """Return the text that a stream writes to; None for other values."""
+    is_stream = isinstance(stream.type, Class) and stream.type.family == "Stream"
+    return stream.operand if is_stream and isinstance(stream, typed.Convert) else None
 
 
 _GIVEN = {"_0.parse_custom_operation_name()": "OperationName"}

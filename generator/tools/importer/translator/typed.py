@@ -520,6 +520,10 @@ class Definition:
     """The statements before the others, which make the C++ parameters of those in Python."""
     alias: Variable | None = None
     """The text that is returned where C++ says that there is an alias."""
+    text: Variable | None = None
+    """The text that a function returns which in C++ writes it to a stream."""
+    stream: int = -1
+    """The index of the C++ parameter that is the stream."""
     is_called_raising: bool = False
     """True for a function of a parser that calls itself, which a failure without a message must not end otherwise than others."""
     nothing_fails: bool = False
