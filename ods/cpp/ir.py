@@ -6,7 +6,19 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from ods.builtin import ArrayAttr, DenseElementsAttr, DictionaryAttr, FloatAttr, FloatType, IntegerAttr, MemRefType, StringAttr
+from ods.builtin import (
+    ArrayAttr,
+    DenseElementsAttr,
+    DictionaryAttr,
+    FloatAttr,
+    FloatType,
+    IntegerAttr,
+    MemRefType,
+    NoneType,
+    RankedTensorType,
+    StringAttr,
+    UnrankedTensorType,
+)
 from ods.diagnostics import Diagnostic, VerifyError
 from ods.ir.attribute import Attribute
 from ods.ir.dropped import must_raise
@@ -103,6 +115,12 @@ def operand_value(operand: OpOperand) -> Value:
 def entries(attributes: DictionaryAttr | None) -> dict[str, Attribute]:
     """Return the entries of a dictionary attribute; none where it is absent."""
     return {} if attributes is None else dict(attributes.items())
+
+
+def shape_of(components: ShapedTypeComponents) -> ShapedType:
+    """Return a tensor type with a shape, if it is known; its elements have the type `none` if theirs is unknown."""
+    element = NoneType.get() if components.element_type is None else components.element_type
+    return UnrankedTensorType.get(element) if components.shape is None else RankedTensorType.get(components.shape, element)
 
 
 def components_of(type_: ShapedType | None) -> ShapedTypeComponents:

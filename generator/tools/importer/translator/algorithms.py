@@ -421,7 +421,7 @@ class AlgorithmTyping(MakingTyping):
     def _call_is_permutation(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
         values, rest = self._values(arguments)
         if len(rest) == 1 and (others := self._as_long(values, rest[0])) is not None:
-            return Template(types.BOOL, "sorted(_0) == sorted(_1)", [values, others])
+            return Template(types.BOOL, "sorted(_0) == sorted(_1)", [self.elements(values, self.item_type(others)), others])
         others, rest = self._values(rest) if rest else (values, ())
         if rest or self.item_type(values) != self.item_type(others):
             return None
@@ -430,18 +430,23 @@ class AlgorithmTyping(MakingTyping):
     def _as_long(self, values: Expr, begin: tree.Expr) -> Expr | None:
         """Return the part of a range from an iterator on that is as long as another one with such elements; None for other values."""
         place = self.infer(begin) if self._is_place(begin) else None
-        if not isinstance(place, typed.Position) or self.item_type(place.values) != self.item_type(values) or typed.has_effect(values):
+        if not isinstance(place, typed.Position) or typed.has_effect(values):
             return None
+        given, item = self.item_type(place.values), self.item_type(values)
         named = self._named_range(values) if isinstance(place.index, Constant) and place.index.value == 0 else None
-        if named is None:
+        is_number = isinstance(given, types.Class) and given.family == "APInt" and isinstance(item, Int)
+        if named is None or given != item and not is_number:
             return None
-        return Template(List(self.item_type(values), False), "list(_0)[: len(_1)]", [place.values, named], is_fresh=False)
+        text = "[one.unsigned for one in list(_0)[: len(_1)]]" if is_number else "list(_0)[: len(_1)]"
+        return Template(List(types.UINT64 if is_number else item, False), text, [place.values, named], is_fresh=False)
 
     def _call_equal(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
         """Return `equal(begin, end, other)`; None for two ranges, which the tables know."""
         values, rest = self._values(arguments)
         others = self._as_long(values, rest[0]) if len(arguments) == 3 and len(rest) == 1 else None
-        return None if others is None else Template(types.BOOL, "list(_0) == _1", [values, others])
+        if others is None:
+            return None
+        return Template(types.BOOL, "list(_0) == _1", [self.elements(values, self.item_type(others)), others])
 
     def _call_iota(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
         """Return `iota(begin, end, start)`, which numbers the elements of a list."""
@@ -457,12 +462,12 @@ class AlgorithmTyping(MakingTyping):
         return Template(types.VOID, f"_0.__setitem__(slice(None), {numbers})", [values], changes="items")
 
     def _call_max_element(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
-        return self._extreme(arguments, "max")
+        return self._place_of_extreme(arguments, "max")
 
     def _call_min_element(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
-        return self._extreme(arguments, "min")
+        return self._place_of_extreme(arguments, "min")
 
-    def _extreme(self, arguments: Sequence[tree.Expr], name: str) -> Expr | None:
+    def _place_of_extreme(self, arguments: Sequence[tree.Expr], name: str) -> Expr | None:
         """Return the place of the first of the greatest or least numbers of a range, which is its end if it has none."""
         values, rest = self._values(arguments)
         if rest or not isinstance(self.item_type(values), Int):
@@ -638,6 +643,13 @@ class AlgorithmTyping(MakingTyping):
         if len(arguments) != 1 or not isinstance(item, Int) or item.bits < 32:
             return None
         return Template(item, f"{item.name}({text})", [values])
+
+    def _call_make_tuple(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        parts = [self.value(self.infer(one)) for one in arguments]
+        if any(one.type.is_mutable for one in parts) or not parts:
+            return None
+        type_ = types.Tuple(tuple(one.type for one in parts))
+        return Template(type_, f"({', '.join(f'_{index}' for index in range(len(parts)))},)", parts)
 
     def _call_make_pair(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
         if len(arguments) != 2:

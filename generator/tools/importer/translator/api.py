@@ -126,8 +126,13 @@ def python_of(names: Sequence[str], method: str, family: str, count: int = 0) ->
     return METHODS[method][0] if family in ("Type", "Attribute") and method in METHODS else None
 
 
-def python_of_function(qualifier: str, name: str) -> str | None:
-    """Return the Python of a function, whose operands begin with `_0`; None if the tables have none."""
+def python_of_function(qualifier: str, name: str, count: int = 0) -> str | None:
+    """Return the Python of a function, whose operands begin with `_0`; None if the tables have none.
+
+    Rows for a number of arguments have it in their names, as those of methods.
+    """
+    if count and (found := python_of_function(qualifier, f"{name}/{count}")) is not None:
+        return found
     entry = table.FUNCTIONS.get(f"{qualifier}::{name}" if qualifier else name)
     if entry is None and qualifier == "ShapedType":
         entry = table.FUNCTIONS.get(name)

@@ -649,7 +649,7 @@ class ApiTyping(AlgorithmTyping):
         if function.name == "parseAttribute" and not function.qualifier and len(arguments) == 2:
             attribute = self.project.named_type("Attribute")
             return Template(attribute, "Attribute.parse(_0)", [self.infer_as(arguments[0], types.STR)])
-        text = api.python_of_function(function.qualifier, function.name)
+        text = api.python_of_function(function.qualifier, function.name, len(arguments))
         if text is None or function.arguments:
             return None
         overloads = api.functions(function.name, len(arguments))

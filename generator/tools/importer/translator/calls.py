@@ -484,6 +484,8 @@ class CallTyping(CreatingTyping):
             stream = self.lookup(arguments[0].name)
             if isinstance(stream, typed.Convert) and isinstance(stream.type, types.Class) and stream.type.family == "Stream":
                 return self._written_to(stream.operand, [function.subject])
+        if function.name == "getName" and not arguments and (of_class := self._name_of_class(function.subject)) is not None:
+            return of_class
         subject = self.infer(function.subject)
         if isinstance(subject, typed.Entry) and function.name in ("getFirst", "getSecond") and not arguments:
             return self.member_of(subject, tree.Member(function.subject, function.name[3:].lower(), is_arrow=function.is_arrow))
@@ -512,10 +514,20 @@ class CallTyping(CreatingTyping):
             raise UnknownApi(f"the method {function.name} of {shown(subject.type)}")
         return found
 
+    def _name_of_class(self, node: tree.Expr) -> Expr | None:
+        """Return the name that `type.getAbstractType().getName()` gives, for `type.getAbstractType()`; None for other expressions."""
+        function = node.function if isinstance(node, tree.Call) and not node.arguments else None
+        if not isinstance(function, tree.Member) or function.name not in ("getAbstractType", "getAbstractAttribute"):
+            return None
+        return Template(types.STR, "_0.name", [self.infer(function.subject)])
+
     def _printed_by_class(self, subject: Expr, printer: Expr) -> Expr | None:
         """Return `attribute.print(printer)`, which writes what follows the mnemonic; None for other values."""
         to, by = subject.type, printer.type
         is_printer = isinstance(by, types.Class) and by.family == "Printer"
+        if is_printer and isinstance(to, types.Class) and to.family == "Attribute" and isinstance(to.items, Int):  # without its type
+            text = Template(types.STR, "', '.join(map(str, _0))", [subject])
+            return typed.Printed(types.VOID, printer, [Constant(types.STR, "["), text, Constant(types.STR, "]")])
         if not is_printer or not isinstance(to, types.Class) or to.family not in ("Type", "Attribute") or not self.project.has_syntax(to):
             return None
         return Template(types.VOID, "_0.print_assembly(_1)", [subject, printer])

@@ -718,7 +718,7 @@ def camel_case(name: str) -> str:
 
 
 _BUILTINS = frozenset((
-    "len", "list", "any", "all", "sum", "min", "max", "sorted", "isinstance", "type", "range", "map", "filter", "int", "str", "bool",
+    "len", "list", "any", "all", "zip", "sum", "min", "max", "sorted", "isinstance", "type", "range", "map", "filter", "int", "str", "bool",
     "set", "reversed", "tuple",
 ))  # fmt: skip
 

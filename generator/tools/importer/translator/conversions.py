@@ -189,6 +189,13 @@ class Typing:
                 found = Pointer(found)
         return found
 
+    def _key(self, name: TypeName) -> CppType:
+        """Return the type of what a set or a map has.  Raises Untranslatable for a list, by which Python cannot find anything."""
+        found = self._argument(name, 0)
+        if not types.is_hashable(found):
+            raise Untranslatable(f"a {name.name} of {shown(found)}")
+        return found
+
     def _sorted_container(self, name: TypeName) -> CppType:
         """Return a set or a map in the order of what it has.  Raises Untranslatable for one with an order of its own."""
         count = 1 if name.name == "set" else 2
@@ -197,8 +204,8 @@ class Typing:
         if not is_reversed and not (isinstance(order, TypeName) and order.name == "less"):
             raise Untranslatable(f"a {name.name} with an order of its own")
         if name.name == "map":
-            return Map(self._argument(name, 0), self._argument(name, 1), True)
-        return Set(self._argument(name, 0), "reversed" if is_reversed else "sorted")
+            return Map(self._key(name), self._argument(name, 1), True)
+        return Set(self._key(name), "reversed" if is_reversed else "sorted")
 
     def _named(self, name: TypeName) -> CppType:
         for scope in reversed(self.scopes):
@@ -212,7 +219,7 @@ class Typing:
             return self.function_type(*name.signature)
         if name.name in _OWNERS or name.name in VIEWS:
             return List(self._argument(name, 0), name.name in _OWNERS)
-        if name.name == "optional" and name.arguments == (TypeName("Location"),):  # where an error is, if there is one
+        if name.name == "optional" and name.arguments == (TypeName("Location"),) and not self.has_parser:  # where an error is, if anywhere
             return types.Class("", "optional<Location>", "Context")
         if name.name in ("optional", "FailureOr"):
             return Optional(self._argument(name, 0), name.name == "FailureOr")
@@ -221,9 +228,9 @@ class Typing:
         if name.name in ("set", "map"):
             return self._sorted_container(name)
         if name.name in _SETS:
-            return Set(self._argument(name, 0), _SETS[name.name])
+            return Set(self._key(name), _SETS[name.name])
         if name.name in _MAPS:
-            return Map(self._argument(name, 0), self._argument(name, 1))
+            return Map(self._key(name), self._argument(name, 1))
         if name.name == "StringMap":
             return Map(types.STR, self._argument(name, 0))
         if name.name in ("function", "function_ref", "unique_function"):
@@ -304,6 +311,8 @@ class Typing:
             return Convert(to, expr)
         if isinstance(to, types.Float) and is_number(given) or isinstance(given, types.Float) and isinstance(to, Int):
             return Convert(to, expr)
+        if isinstance(to, List) and to.is_owner and given == List(to.item, False) and not to.item.is_mutable:  # to a std::vector
+            return typed.Copy(to, expr)
         if isinstance(to, List) and to.is_owner and isinstance(expr, ArrayValues) and holds(to.item, expr.type.item):  # type: ignore[attr-defined]
             return typed.Copy(to, expr)
         if isinstance(to, List) and isinstance(given, List) and not to.is_owner:

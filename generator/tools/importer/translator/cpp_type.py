@@ -326,6 +326,15 @@ _HANDLES = (
 )  # fmt: skip
 
 
+def is_hashable(type_: CppType) -> bool:
+    """Return True for values that Python can find in a set."""
+    if isinstance(type_, Struct):
+        return all(is_hashable(one) for _, one in type_.fields)
+    if isinstance(type_, Tuple):
+        return all(map(is_hashable, type_.items))
+    return not isinstance(type_, (List, Set, Map))
+
+
 def is_erased(type_: CppType) -> bool:
     """Return True for what has no counterpart in Python: a context, a builder, a function that begins an error."""
     is_emitter = isinstance(type_, Function) and isinstance(type_.returns, Diagnostic) and type_.parameters in ((), (STR,))

@@ -184,7 +184,7 @@ class ExpressionEmission(IntegerEmission):
         if isinstance(node, typed.Copy) and isinstance(node.operand, ArrayValues):
             return self.iterated(node.operand)
         found = self.expr(node)
-        if isinstance(node.type, Set) and node.type.order in ("sorted", "reversed"):
+        if isinstance(node.type, Set) and node.type.order != "inserted":
             is_reversed = [ast.keyword("reverse", ast.Constant(True))] if node.type.order == "reversed" else []
             return ast.Call(ast.Name("sorted", ast.Load()), [found], is_reversed)
         if isinstance(node.type, Map):

@@ -92,6 +92,9 @@ class ExpressionTyping(Typing):
         case = self.project.enum_case(node.qualifier, node.name)
         if case is not None:
             return case
+        class_ = self.project.class_named(node.qualifier) if node.name == "name" and node.qualifier else None
+        if isinstance(class_, types.Class) and class_.family in ("Type", "Attribute") and self.project.tested(class_) == (class_.name,):
+            return Template(types.STR, f"{class_.name}.name", [])
         raise UnknownApi(f"the name {'::'.join(one for one in (node.qualifier, node.name) if one)}")
 
     def _same_types(self, node: tree.Identifier) -> Expr:
@@ -379,8 +382,18 @@ class ExpressionTyping(Typing):
         elif isinstance(then.type, types.Null) or isinstance(otherwise.type, Optional):
             to = otherwise.type
         else:
-            to = then.type
+            to = self._common_class(then, otherwise)
         return typed.Choice(to, condition, self.convert(then, to), self.convert(otherwise, to))
+
+    def _common_class(self, then: Expr, otherwise: Expr) -> CppType:
+        """Return the type among those of two values that the other one converts to."""
+        try:
+            self.convert(otherwise, then.type)
+        except Untranslatable:
+            if not isinstance(then.type, types.Class) or not isinstance(otherwise.type, types.Class):
+                raise
+            return otherwise.type
+        return then.type
 
     def _infer_subscript(self, node: tree.Subscript) -> Expr:
         subject = self.infer(node.subject)
@@ -451,12 +464,13 @@ class ExpressionTyping(Typing):
         to = self.resolve(replace(name, pointers=0)) if name.pointers == 1 else None
         return self.receiver if self.receiver is not None and self.receiver.type == to else None
 
-    def item_type(self, values: Expr) -> CppType:
-        """Return the type of the elements of a range.  Raises Untranslatable."""
+    def item_type(self, values: Expr, any_order: bool = False) -> CppType:
+        """Return the type of the elements of a range, which `any_order` lets have no order.  Raises Untranslatable."""
         found = types.element_of(values.type)
         if found is None:
             raise Untranslatable(f"the elements of {shown(values.type)}")
-        if isinstance(values.type, Set) and values.type.order == "none" or isinstance(values.type, Map) and not values.type.is_sorted:
+        is_unordered = isinstance(values.type, Set) and values.type.order == "none" or isinstance(values.type, Map) and not values.type.is_sorted
+        if is_unordered and not (any_order and isinstance(found, (Int, types.Str))):
             raise Untranslatable("the elements of a set without an order")
         return found
 

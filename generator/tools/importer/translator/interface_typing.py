@@ -102,6 +102,9 @@ class InterfaceTyping(ApiTyping):
     def adaptor_of(self, type_: Class, values: Sequence[Expr]) -> Expr:
         """Return an adaptor of operands, attributes and perhaps regions.  Raises Untranslatable."""
         parts = [one for one in values if not types.is_erased(one.type)]
+        if len(parts) == 1 and _is_list_of(parts[0].type, "Value"):  # one without attributes
+            self.project.use_names("adaptor_of")
+            return Template(type_, f"adaptor_of({type_.name}, _0, {{}})", parts)
         kinds = [one.type.item.family for one in parts if isinstance(one.type, List) and isinstance(one.type.item, Class)]
         if len(parts) not in (2, 3) or kinds not in (["Value"], ["Value", "Region"]) or not _is_dictionary(parts[1].type):
             raise Untranslatable("such an adaptor")
@@ -146,9 +149,13 @@ class InterfaceTyping(ApiTyping):
 
     def optional_error(self, arguments: Sequence[tree.Expr]) -> Expr:
         """Return `emitOptionalError(location, …)`, whose caller knows the location.  Raises Untranslatable."""
-        if not types.is_erased(self.infer(arguments[0]).type):
+        place = self.infer(arguments[0])
+        pieces = [self.piece(self.infer(one)) for one in arguments[1:]]
+        if isinstance(place.type, Class) and place.type.family == "Location":
+            return typed.Fault(types.DIAGNOSTIC, place, "error_at", pieces)
+        if not types.is_erased(place.type):
             raise Untranslatable("an error at such a place")
-        return typed.Fault(types.DIAGNOSTIC, None, "call", [self.piece(self.infer(one)) for one in arguments[1:]])
+        return typed.Fault(types.DIAGNOSTIC, None, "call", pieces)
 
     # ---- methods
 
@@ -253,6 +260,8 @@ class InterfaceTyping(ApiTyping):
             return Template(Class(attributes, "ArrayRef<NamedAttribute>", "NamedAttrList"), text, [adaptor])
         if not arguments and name == "getProperties":
             return typed.Convert(Class("", f"{adaptor.type.cpp}::Properties", "Properties"), adaptor)  # type: ignore[attr-defined]
+        if name == "verify" and len(arguments) == 1:
+            return typed.SUCCESS  # the runtime checks the attributes once the operation is there
         raise UnknownApi(f"the method {name} of an adaptor")
 
 

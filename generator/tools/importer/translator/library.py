@@ -197,6 +197,7 @@ CONSTRUCTORS: Final[dict[str, list[tuple[tuple[str, ...], str]]]] = {
     "FlatSymbolRefAttr": [(("StringRef",), "FlatSymbolRefAttr.get(_0)")],
     "AffineMapAttr": [(("AffineMap",), "AffineMapAttr.get(_0)")],
     **{f"DenseI{bits}ArrayAttr": [((f"ArrayRef<int{bits}_t>",), f"DenseI{bits}ArrayAttr.get(_0)")] for bits in (8, 16, 32, 64)},
+    "DenseIntElementsAttr": [(("ShapedType", "ArrayRef<int64_t>"), "DenseElementsAttr.of(_0, _1)")],
     "DenseBoolArrayAttr": [(("ArrayRef<bool>",), "DenseBoolArrayAttr.get(_0)")],
     "AffineMap": [
         (("unsigned", "unsigned"), "AffineMap.get(_0, _1, [])"),

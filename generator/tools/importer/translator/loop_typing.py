@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import cpp_type as types
-from . import tree, typed
+from . import omissions, tree, typed
 from .calls import CallTyping
 from .conversions import shown
 from .cpp_type import CppType, List, Struct
@@ -95,7 +95,7 @@ class LoopTyping(CallTyping):
             self.scopes[-1].is_loop = True
             values = self._values([node.values])[0]
             before, self.pending = self.pending, []
-            item = self.item_type(values)
+            item = self.item_type(values, any_order=_only_fails(node.body))
             start = self.position
             if node.is_parts:
                 variables, first = self._parts(node, item)
@@ -174,6 +174,15 @@ class LoopTyping(CallTyping):
 def _leaving(condition: Expr | None) -> Statement:
     """Return the statement that leaves a loop unless its condition holds."""
     return typed.If(typed.TRUE if condition is None else condition, [], [typed.Break()])
+
+
+def _only_fails(node: tree.Statement) -> bool:
+    """Return True for `if (condition) return error;`, which gives the same verdict in any order, and changes nothing."""
+    if isinstance(node, tree.Block):
+        return all(map(_only_fails, node.statements))
+    if not isinstance(node, tree.If) or node.otherwise is not None or node.initializer is not None or not omissions.is_only_check(node):
+        return False
+    return not any(isinstance(one, tree.Assign) or getattr(one, "sign", "") in ("++", "--") for one in tree.walk(node.condition))
 
 
 def _is_object(item: CppType) -> bool:

@@ -34,8 +34,20 @@ def count(statements: list[Statement]) -> list[Statement]:
 def _check_range(loop: typed.Each) -> None:
     root = typed.root_of(loop.values)
     changes = [at for one in ([] if root is None else _roots(root)) for at in one.resizes if _is_within(at, loop.span)]
+    if not any(map(_may_run_inner, loop.body)):
+        changes = [at for at in changes if at != float("inf")]  # only nested functions change it
     if any(not any(start <= at <= end for start, end in loop.leaves) for at in changes):
         raise Untranslatable("a loop over a container that the loop changes")
+
+
+def _may_run_inner(node: Statement) -> bool:
+    """Return True if a statement may run a function that is nested in this one."""
+    for one in typed.walk(node):
+        if isinstance(one, (typed.Closure, typed.Define)):
+            return True
+        if isinstance(one, typed.Invoke) and not (isinstance(one.function, typed.Definition) and one.function.outer is None):
+            return True
+    return False
 
 
 def _roots(variable: Variable) -> list[Variable]:

@@ -80,6 +80,9 @@ class MakingTyping(ExpressionTyping):
         if isinstance(type_, types.Class) and type_.family == "ShapeAdaptor" and len(items) == 1:
             shaped = self.infer(items[0])
             is_type = isinstance(shaped.type, types.Class) and shaped.type.family == "Type"
+            if isinstance(shaped.type, types.Class) and shaped.type.family == "ShapedTypeComponents":
+                self.project.use_names("shape_of(None)")
+                return Template(type_, "shape_of(_0)", [shaped])
             return Template(type_, "dyn_cast(ShapedType, _0)", [shaped]) if is_type else self.value(shaped, type_)
         if isinstance(type_, types.Class) and (made := self.class_made(type_, items)) is not None:
             return made
@@ -328,11 +331,22 @@ class MakingTyping(ExpressionTyping):
             if value is not None and value.type == type_:
                 return self.value(value)
         if isinstance(type_, Map):
-            return None
+            return self._map_made(type_, items)
+        if values is None and len(items) == 1 and isinstance(items[0], tree.Braces) and len(items[0].items) != 2:  # a list of its items
+            items = items[0].items
         made = values if values is not None else typed.ListOf(List(type_.item), self.convert_all(items, type_.item))
         if self.item_type(made) != type_.item:
             raise Untranslatable("elements of another type for a set")
         return Template(type_, "dict.fromkeys(_0)" if type_.order == "inserted" else "set(_0)", [made])
+
+    def _map_made(self, type_: Map, items: Sequence[tree.Expr]) -> Expr | None:
+        """Return the map of pairs in braces: of two with one key, C++ keeps the first; None for other values."""
+        if not all(isinstance(one, tree.Braces) and len(one.items) == 2 for one in items):
+            return None
+        pairs = [one.items for one in reversed(items) if isinstance(one, tree.Braces)]
+        parts = [self.infer_as(node, to) for pair in pairs for node, to in zip(pair, (type_.key, type_.value))]
+        text = ", ".join(f"_{2 * index}: _{2 * index + 1}" for index in range(len(pairs)))
+        return Template(type_, f"{{{text}}}", parts)
 
     def default_of(self, type_: CppType) -> Expr:
         """Return the value of a type that `T()` makes."""

@@ -175,8 +175,18 @@ def _check_assigned_view(write: typed.Write) -> None:
     """Refuse the assignment of a view of something that ever changes."""
     type_ = write.target.type
     root = typed.root_of(write.value)
-    if isinstance(type_, List) and not type_.is_owner and root is not None and (root.changes or root.views):
+    if isinstance(type_, List) and not type_.is_owner and root is not None and not _is_stable(root, set()):
         raise Untranslatable("a view of a container that changes")
+
+
+def _is_stable(variable: Variable, seen: set[Variable]) -> bool:
+    """Return True for a container that never changes, and for a variable that only ever views such ones."""
+    seen.add(variable)
+    if not isinstance(variable.type, List) or variable.type.is_owner:
+        return not variable.changes and not variable.views
+    assigned = [root for one in variable.writes if (root := typed.root_of(one.value)) is not None]
+    viewed = [*assigned, *(other for other, _, _ in variable.views)]
+    return len(variable.writes) == len(variable.changes) and all(one in seen or _is_stable(one, seen) for one in viewed)
 
 
 def _drop_copy(let: typed.Let) -> None:

@@ -335,7 +335,7 @@ class StatementTyping(TypeSwitchTyping):
     def _of_kept_range(self, place: typed.Position) -> typed.Position:
         """Return an iterator of what an attribute gives as one of a variable with its elements, which other iterators share."""
         values = place.values
-        if not isinstance(values, typed.ArrayValues) or not all(_is_attribute(one.type) for one in values.operands):
+        if not isinstance(values, typed.Template) or values.changes or not values.operands or not all(_is_attribute(one.type) for one in values.operands):
             return place
         named = next((known for scope in self.scopes for one, known in scope.ranges if typed.are_alike(one, values)), None)
         if named is None:
@@ -372,7 +372,8 @@ class StatementTyping(TypeSwitchTyping):
                 raise Untranslatable("auto with several values")
             given = given.arguments[0]
         value = _stored(self.infer(given))
-        if isinstance(value.type, (types.Sequential, types.Null, types.Void, types.Tuple)):
+        is_open = isinstance(value.type, types.Tuple) and (value.type.is_enumerated or any(one.is_mutable for one in value.type.items))
+        if isinstance(value.type, (types.Sequential, types.Null, types.Void)) or is_open:
             raise Untranslatable(f"a variable that holds a {shown(value.type)}")
         if isinstance(value, typed.Closure):
             raise Untranslatable("a copy of a function")

@@ -143,7 +143,7 @@ class SyntaxTyping(FieldTyping):
 
     def _added(self, node: tree.Expr) -> Expr | None:
         """Return the list of `list.emplace_back()`, which gets the value; None for other targets."""
-        function = node.function if isinstance(node, tree.Call) and not node.arguments else None
+        function = node.function if isinstance(node, tree.Call) and len(node.arguments) < 2 else None
         return self.infer(function.subject) if isinstance(function, tree.Member) and function.name == "emplace_back" else None
 
     def _given_as(self, node: tree.Expr, kind: str) -> Expr:
@@ -316,7 +316,7 @@ class SyntaxTyping(FieldTyping):
         """Return `FooAttr::parse(parser, type)`, which gives what stands without its mnemonic; None for other functions."""
         class_ = self.project.class_named(qualifier)
         is_typed = len(arguments) == 2 and not isinstance(arguments[1], tree.Braces)
-        if not isinstance(class_, Class) or is_typed and not isinstance(arguments[1], tree.Construct):
+        if not isinstance(class_, Class) or is_typed and not isinstance(arguments[1], tree.Construct) and not self._is_null(arguments[1]):
             return None
         is_array = class_.family == "Attribute" and isinstance(class_.items, (types.Int, types.Bool, types.Float))
         if not is_array and not self.project.has_syntax(class_):
@@ -326,6 +326,13 @@ class SyntaxTyping(FieldTyping):
             return None
         text = f"_0.parse_custom_attribute_with_fallback({class_.name})" if is_array else f"{class_.name}.parse_assembly(_0)"
         return Template(class_, text, [parser], changes="parser")
+
+    def _is_null(self, node: tree.Expr) -> bool:
+        """Return True for a variable that is never assigned anything but nothing."""
+        value = self.infer(node) if isinstance(node, tree.Identifier) else None
+        is_own = isinstance(value, typed.Name) and not value.variable.changes and not any(scope.is_loop for scope in self.scopes)
+        first = value.variable.initial if is_own and isinstance(value, typed.Name) else None
+        return isinstance(first, Constant) and first.value is None
 
     def _ensured(self, owner: str, arguments: Sequence[tree.Expr]) -> Expr:
         """Return `FooOp::ensureTerminator(region, builder, location)`."""
@@ -494,6 +501,11 @@ class SyntaxTyping(FieldTyping):
         item = self.item_type(values)
         if rest:
             function = rest[0]
+            named = self.infer(function) if isinstance(function, tree.Identifier) else None
+            if isinstance(named, typed.Closure) and named.type.parameters == (item,) and not named.type.fails:
+                return self._effect("_0.print_list(_1, _2)", [printer, values, named]) if separator == ", " else self._effect(
+                    "_0.print_list(_1, _2, _3)", [printer, values, named, Constant(types.STR, separator)]
+                )
             if not isinstance(function, tree.Lambda) or len(function.parameters) != 1:
                 raise Untranslatable("an interleave with such a function")
             parameter = function.parameters[0].type
