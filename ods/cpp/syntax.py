@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, cast
 
 from ods.builtin import AffineMapAttr, ArrayAttr, DictionaryAttr, StringAttr
 from ods.builtin.affine.expr import AffineExpr
 from ods.cpp.integers import APInt
 from ods.ir.attribute import Attribute
+from ods.ir.location import Location
 from ods.ir.operation_state import OperationState
 from ods.ir.region import Region
 from ods.ir.type import Type
@@ -17,7 +18,7 @@ from ods.text.asm_parser import AsmParser
 from ods.text.asm_printer import AsmPrinter
 from ods.text.function_syntax import VISIBILITIES, parse_function_signature
 from ods.text.op_parser import OpParser, UnresolvedOperand
-from ods.text.operand_parser import Argument
+from ods.text.operand_parser import Argument, DeferredLocation
 from ods.text.token_parser import Delimiter, skip_blanks
 
 from .pairs import Pair
@@ -144,6 +145,16 @@ def parse_expression_of_ssa_ids(parser: OpParser) -> tuple[list[UnresolvedOperan
     """Read `%i + symbol(%n)`; return the operands for its dimensions, those for its symbols, and the expression."""
     found, dims, symbols = parser.parse_affine_expr_of_ssa_ids()
     return dims, symbols, found
+
+
+def parse_last_location(parser: OpParser) -> Location | None:
+    """Parse the optional location at the end of an operation; one that is defined later is left to the parser of operations."""
+    start = parser.position
+    found = parser.parse_optional_location_specifier()
+    if isinstance(found, DeferredLocation):
+        parser.position = start
+        return None
+    return cast(Location | None, found)
 
 
 def snake_case(text: str) -> str:

@@ -506,7 +506,7 @@ class ApiTyping(AlgorithmTyping):
     def _only_implemented(self, name: TypeName | tree.Expr) -> Class:
         """Return an interface of dialects, which each dialect that has it implements alike, since one class alone does."""
         found = self._class_of_context(name) if isinstance(name, TypeName) else None
-        if found is None or len(self.project.module.sources.implementations(found.cpp)) != 1:
+        if found is None or not self.project.has_one_implementation(found.cpp):
             raise UnknownApi(f"the interface {name.name if isinstance(name, TypeName) else ''} of any dialect")
         return found
 

@@ -737,6 +737,7 @@ class CallTyping(CreatingTyping):
         self.change(subject, True)
         if is_end:
             return Template(types.VOID, "_0.extend(_1)", [subject, values], changes="length")
+        index = index if isinstance(index, (Constant, typed.Name)) else self.named(index)
         return Template(types.VOID, "_0[_1:_1] = _2", [subject, index, values], changes="length")
 
     def _made_of_one(self, to: CppType, node: tree.Expr) -> Expr:

@@ -432,6 +432,10 @@ class Classes:
         found = [(cpp.rpartition("::")[2], cpp.split("::")[-2:-1]) for cpp, one in self._models(class_) if not isinstance(one, Class)]
         return tuple(Class("", last, class_.family, dialect=space[0].lower()) for last, space in found if space)
 
+    def has_one_implementation(self, interface: str) -> bool:
+        """Return True for an interface of dialects that one class alone implements."""
+        return len(self.module.sources.implementations(interface)) == 1
+
     def use_names(self, text: str) -> None:
         """Import the names of the runtime and of builtin classes in a Python text.  Raises UnknownApi for other names."""
         import ast

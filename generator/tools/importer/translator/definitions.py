@@ -188,6 +188,10 @@ class Definitions(Protocol):
         """Return a static method of a class for a call; None if there is none."""
         raise NotImplementedError
 
+    def has_one_implementation(self, interface: str) -> bool:
+        """Return True for an interface of dialects that one class alone implements."""
+        raise NotImplementedError
+
     def use_names(self, text: str) -> None:
         """Import the names of the runtime in a Python text.  Raises UnknownApi for other names."""
         raise NotImplementedError

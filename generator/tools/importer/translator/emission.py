@@ -143,9 +143,6 @@ class Emission(ExpressionEmission):
         if value.text == "del _0[_1]":
             subject, start = (self.expr(one) for one in value.operands)
             return [ast.Delete([ast.Subscript(subject, start, ast.Del())])]
-        if value.text == "_0[_1:_1] = _2":
-            subject, start, values = (self.expr(one) for one in value.operands)
-            return [ast.Assign([ast.Subscript(subject, ast.Slice(start, start), ast.Store())], values, lineno=1)]
         if value.text == "_0[_1 : _1 + len(_2)] = _2":
             subject, start, values = (self.expr(one) for one in value.operands)
             stop: ast.expr = ast.BinOp(start, ast.Add(), self.call("len", values))

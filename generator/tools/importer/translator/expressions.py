@@ -469,7 +469,9 @@ class ExpressionTyping(Typing):
         found = types.element_of(values.type)
         if found is None:
             raise Untranslatable(f"the elements of {shown(values.type)}")
-        is_unordered = isinstance(values.type, Set) and values.type.order == "none" or isinstance(values.type, Map) and not values.type.is_sorted
+        is_unordered = (
+            isinstance(values.type, Set) and values.type.order == "none" or isinstance(values.type, Map) and not values.type.is_sorted
+        )
         if is_unordered and not (any_order and isinstance(found, (Int, types.Str))):
             raise Untranslatable("the elements of a set without an order")
         return found

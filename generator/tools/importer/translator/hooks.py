@@ -242,10 +242,15 @@ def _take_list(typing: StatementTyping, count: int, returns: str) -> None:
     ]
     if len(definition.parameters) != count + 1 or len(lists) != 1 or lists[0] is not definition.parameters[-1]:
         return
-    if not isinstance(typing.declared_result, (types.Void, types.Result)) or may_be_none(returns):
+    is_optional = may_be_none(returns)
+    if not isinstance(typing.declared_result, types.Result if is_optional else (types.Void, types.Result)):
         raise Untranslatable("a method that fills a list and returns something")
     lists[0].is_place, lists[0].initial = False, typing.default_of(lists[0].type)
-    definition.outs = lists
+    if is_optional:
+        definition.filled = lists[0]
+        definition.entry.append(typed.Let(lists[0], lists[0].initial))
+    else:
+        definition.outs = lists
     _set_parameters(definition, definition.parameters[:-1])
 
 

@@ -212,6 +212,37 @@ def give_alias(statements: Sequence[Statement], alias: typed.Variable) -> None:
         one.value = _alias(one.value, alias)
 
 
+def give_filled(definition: typed.Definition, filled: typed.Variable) -> None:
+    """Let a function return the list that it fills, or nothing where it fails without an error.  Raises Untranslatable."""
+    definition.body = _with_filled(definition.body, filled)
+    known = definition.type
+    definition.returned = Optional(filled.type)
+    definition.type = types.Function(known.parameters, known.references, definition.returned)
+
+
+def _with_filled(statements: Sequence[Statement], filled: typed.Variable) -> list[Statement]:
+    found: list[Statement] = []
+    nothing: Statement = typed.Return(typed.Constant(Optional(filled.type), None))
+    given: Statement = typed.Return(typed.Name(filled.type, filled))
+    for one in statements:
+        for body in bodies(one):
+            body[:] = _with_filled(body, filled)
+        value = one.value if isinstance(one, typed.Return) else None
+        if value is None or isinstance(value, typed.Fault):
+            found.append(one)
+        elif isinstance(value, typed.Invoke) and value.raises and isinstance(value.type, types.Result):
+            found += [typed.Ensure(value), given]
+        elif isinstance(value, typed.Outcome):
+            found.append(given if value.is_success else nothing)
+        elif isinstance(value, typed.Choice):
+            found.append(typed.If(value.condition, *(_with_filled([typed.Return(each)], filled) for each in (value.then, value.otherwise))))
+        elif isinstance(value.type, types.Result):
+            found += [typed.If(typed.Failed(types.BOOL, value), [nothing], []), given]
+        else:
+            raise Untranslatable("such a result of a method that fills a list")
+    return found
+
+
 def give_text(statements: list[Statement], text: typed.Variable) -> None:
     """Return the text that a function has written, where C++ returns nothing."""
     for one in _returns(statements):

@@ -12,7 +12,7 @@ from .conversions import VIEWS, is_shared, shown
 from .cpp_type import CppType, Int, List, Optional, Struct
 from .creating import begins_error
 from .library import CONSUMED
-from .results import give_alias, give_text, is_only_failure, settle
+from .results import give_alias, give_filled, give_text, is_only_failure, settle
 from .tree import Untranslatable
 from .type_switches import TypeSwitchTyping
 from .typed import Constant, Expr, Name, Statement, Variable
@@ -44,6 +44,8 @@ class StatementTyping(TypeSwitchTyping):
         known = definition.type
         definition.type = types.Function(known.parameters, known.references, returned)
         settle(definition, self.receiver, self.project.is_hook(definition))
+        if definition.filled is not None:
+            give_filled(definition, definition.filled)
 
     def statements(self, node: tree.Statement) -> list[Statement]:
         """Return the statements of a body in a block of its own."""
@@ -335,7 +337,12 @@ class StatementTyping(TypeSwitchTyping):
     def _of_kept_range(self, place: typed.Position) -> typed.Position:
         """Return an iterator of what an attribute gives as one of a variable with its elements, which other iterators share."""
         values = place.values
-        if not isinstance(values, typed.Template) or values.changes or not values.operands or not all(_is_attribute(one.type) for one in values.operands):
+        if (
+            not isinstance(values, typed.Template)
+            or values.changes
+            or not values.operands
+            or not all(_is_attribute(one.type) for one in values.operands)
+        ):
             return place
         named = next((known for scope in self.scopes for one, known in scope.ranges if typed.are_alike(one, values)), None)
         if named is None:

@@ -116,6 +116,8 @@ class SyntaxTyping(FieldTyping):
                 store = self._stored(self.infer_as(node, self.project.named_type(kind)), key)
             else:
                 operands.append(self._given_as(node, kind))
+        if text == "_0.parse_optional_location_specifier()" and targets[0][0] == "out" and isinstance(targets[0][1], typed.Name):
+            text = "parse_last_location(_0)"
         first = targets[0][1].type if targets else types.VOID
         text = self._text_for(text, first.item if isinstance(first, List) and targets[0][0] == "item" else first, targets, operands)
         if not text.startswith("_"):
@@ -373,6 +375,24 @@ class SyntaxTyping(FieldTyping):
         plain = properties.removeprefix("typename ").removesuffix("Properties").rstrip(":")
         return plain.rpartition("::")[2] or self.owner
 
+    def api_method(self, subject: Expr, function: tree.Member, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return a call of a method of MLIR's API; None if the class has none of this name."""
+        is_argument = isinstance(subject.type, Class) and subject.type.cpp == "BlockArgument"
+        if is_argument and function.name == "setLoc" and len(arguments) == 1 and (parser := self._parser()) is not None:
+            location = self.infer_as(arguments[0], self.project.named_type("Location"))
+            return self._effect("_0.set_location(_1, _2)", [parser, subject, location])
+        return super().api_method(subject, function, arguments)
+
+    def _parser(self) -> Expr | None:
+        """Return the parser that the function, or one around it, gets; None if there is none."""
+        definition: typed.Definition | None = self.definition
+        while definition is not None:
+            for one in definition.parameters:
+                if types.parser_of(one.type) == "":
+                    return typed.Name(one.type, one)
+            definition = definition.outer
+        return None
+
     def syntax_member(self, subject: Expr, name: str) -> Expr | None:
         """Return a member of an operation state, of an operand or argument that is read, or of properties; None for other names."""
         type_ = subject.type
@@ -502,10 +522,8 @@ class SyntaxTyping(FieldTyping):
         if rest:
             function = rest[0]
             named = self.infer(function) if isinstance(function, tree.Identifier) else None
-            if isinstance(named, typed.Closure) and named.type.parameters == (item,) and not named.type.fails:
-                return self._effect("_0.print_list(_1, _2)", [printer, values, named]) if separator == ", " else self._effect(
-                    "_0.print_list(_1, _2, _3)", [printer, values, named, Constant(types.STR, separator)]
-                )
+            if isinstance(named, typed.Closure) and named.definition.type.parameters == (item,) and not named.definition.type.fails:
+                return self._listed(printer, values, named, separator)
             if not isinstance(function, tree.Lambda) or len(function.parameters) != 1:
                 raise Untranslatable("an interleave with such a function")
             parameter = function.parameters[0].type
@@ -520,7 +538,11 @@ class SyntaxTyping(FieldTyping):
             definition.body = [typed.Do(self.printed(printer, [typed.Name(item, variable)]))]
             definition.returned = types.VOID
             self.pending.append(typed.Define(definition))
-        operands = [printer, values, typed.Closure(definition.type, definition)]
+        return self._listed(printer, values, typed.Closure(definition.type, definition), separator)
+
+    def _listed(self, printer: Expr, values: Expr, function: Expr, separator: str) -> Expr:
+        """Return the call that prints values by a function, with a text between them."""
+        operands = [printer, values, function]
         if separator == ", ":
             return self._effect("_0.print_list(_1, _2)", operands)
         return self._effect("_0.print_list(_1, _2, _3)", [*operands, Constant(types.STR, separator)])

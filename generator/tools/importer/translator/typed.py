@@ -520,6 +520,8 @@ class Definition:
     """The statements before the others, which make the C++ parameters of those in Python."""
     alias: Variable | None = None
     """The text that is returned where C++ says that there is an alias."""
+    filled: Variable | None = None
+    """The list that is returned where C++ has filled it and says that it has succeeded; nothing is returned where it fails."""
     text: Variable | None = None
     """The text that a function returns which in C++ writes it to a stream."""
     stream: int = -1
