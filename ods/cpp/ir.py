@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -12,9 +12,9 @@ from ods.builtin import (
     DictionaryAttr,
     FloatAttr,
     FloatType,
+    IndexType,
     IntegerAttr,
     MemRefType,
-    NoneType,
     RankedTensorType,
     StringAttr,
     UnrankedTensorType,
@@ -22,7 +22,7 @@ from ods.builtin import (
 from ods.diagnostics import Diagnostic, VerifyError
 from ods.ir.attribute import Attribute
 from ods.ir.dropped import must_raise
-from ods.ir.interfaces import ShapedTypeComponents
+from ods.ir.interfaces import DYNAMIC, ShapedTypeComponents
 from ods.ir.interfaces.shaped_type import ShapedType
 from ods.ir.location import Location
 from ods.ir.operation import Operation
@@ -117,9 +117,14 @@ def entries(attributes: DictionaryAttr | None) -> dict[str, Attribute]:
     return {} if attributes is None else dict(attributes.items())
 
 
+def are_compatible_shapes(left: Sequence[int], right: Sequence[int]) -> bool:
+    """Return True for shapes that differ only in sizes that one of them does not know."""
+    return len(left) == len(right) and all(one == other or DYNAMIC in (one, other) for one, other in zip(left, right))
+
+
 def shape_of(components: ShapedTypeComponents) -> ShapedType:
-    """Return a tensor type with a shape, if it is known; its elements have the type `none` if theirs is unknown."""
-    element = NoneType.get() if components.element_type is None else components.element_type
+    """Return a tensor type with a shape, if it is known; its elements are indices if their type is unknown."""
+    element = IndexType.get() if components.element_type is None else components.element_type
     return UnrankedTensorType.get(element) if components.shape is None else RankedTensorType.get(components.shape, element)
 
 

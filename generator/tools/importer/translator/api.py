@@ -139,6 +139,12 @@ def python_of_function(qualifier: str, name: str, count: int = 0) -> str | None:
     return None if entry is None or not entry[0] else entry[0]
 
 
+def python_of_overload(name: str, overload: Signature) -> str | None:
+    """Return the Python of an overload of a function whose parameters its row names; None if the tables have none."""
+    entry = table.FUNCTIONS.get(f"{name}({', '.join(overload.parameters)})")
+    return None if entry is None else entry[0]
+
+
 def python_of_builder(method: str, count: int) -> str | None:
     """Return the Python of a method of a builder; None if the tables have none.
 

@@ -401,7 +401,8 @@ class ApiTyping(AlgorithmTyping):
 
         def call(overload: api.Signature) -> Expr:
             given = [self._argument_as(node, one, cpp) for node, one, cpp in zip(arguments, values, overload.parameters)]
-            return self._made_call(overload, text, name, given, subject)
+            own = api.python_of_overload(name, overload) if subject is None else None
+            return self._made_call(overload, own or text, name, given, subject)
 
         found = first_possible(partial(call, one) for one in overloads if "template" not in one.flags)
         if found is None:
