@@ -64,6 +64,18 @@ def parse_big_integer(parser: AsmParser) -> APInt:
     return found
 
 
+def parse_decimal_integer(parser: AsmParser, bits: int, signed: bool = True) -> int:
+    """Parse a decimal integer that fits into `bits` bits; `0x10` is `0`, with `x10` after it.  Raises ParseError for anything else."""
+    start = parser.position
+    value = parser.parse_optional_decimal_integer()
+    if value is None:
+        raise parser.error(start, "expected decimal integer value")
+    low, high = (-(1 << bits - 1), 1 << bits - 1) if signed else (0, 1 << bits)
+    if not low <= value < high:
+        raise parser.error(start, "integer value too large")
+    return value
+
+
 def parse_optional_big_integer(parser: AsmParser) -> APInt | None:
     """Read an integer of any size if one comes next; its width is the one that LLVM estimates by its digits."""
     text = parser.source.text

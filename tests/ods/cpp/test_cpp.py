@@ -30,6 +30,7 @@ from ods.cpp.containers import copied, erased, inserted, part_of, resize, sorted
 from ods.cpp.floats import binary_logarithm, power, rounded_down, rounded_up, square_root
 from ods.cpp.integers import APInt
 from ods.cpp.ir import (
+    are_compatible_shapes,
     entries,
     function_attribute,
     has_last_dim_unit_stride,
@@ -37,13 +38,23 @@ from ods.cpp.ir import (
     number_attr,
     op_operands,
     operand_value,
+    shape_of,
     visibility_of,
 )
 from ods.cpp.operations import has_dialect
 from ods.cpp.pairs import Pair
-from ods.cpp.syntax import begins_type, of_kind, parse_big_integer, parse_fields, parse_optional_visibility, snake_case
+from ods.cpp.syntax import (
+    begins_type,
+    of_kind,
+    parse_big_integer,
+    parse_decimal_integer,
+    parse_fields,
+    parse_optional_visibility,
+    snake_case,
+)
 from ods.diagnostics import ParseError
 from ods.ir.context import Context
+from ods.ir.interfaces import DYNAMIC, ShapedTypeComponents
 from ods.ir.operation import Operation
 from ods.ir.traits.markers import ReturnLike
 from ods.ir.type import Type
@@ -217,6 +228,24 @@ def test_what_parsers_read() -> None:
         of_kind(parser, parser.parse_type, lambda type_: isinstance(type_, MemRefType))
     with pytest.raises(ParseError, match="expected integer value"):
         parse_big_integer(parser_of("x"))
+
+
+def test_decimal_integers() -> None:
+    parser = parser_of("0x10")
+    assert (parse_decimal_integer(parser, 8), parser.position) == (0, 1)
+    assert [parse_decimal_integer(parser_of("-128"), 8), parse_decimal_integer(parser_of("255"), 8, signed=False)] == [-128, 255]
+    with pytest.raises(ParseError, match="integer value too large"):
+        parse_decimal_integer(parser_of("128"), 8)
+    with pytest.raises(ParseError, match="expected decimal integer value"):
+        parse_decimal_integer(parser_of("x"), 8)
+
+
+def test_shapes() -> None:
+    shapes = [(3, 4), (3, DYNAMIC), (3,), (4, 4)]
+    assert [are_compatible_shapes(shapes[0], one) for one in shapes] == [True, True, False, False]
+    with Context():
+        known = [ShapedTypeComponents((2, DYNAMIC)), ShapedTypeComponents(None, Type.parse("f32")), ShapedTypeComponents(())]
+        assert [str(shape_of(one)) for one in known] == ["tensor<2x?xindex>", "tensor<*xf32>", "tensor<index>"]
 
 
 def test_functions_of_cmath() -> None:

@@ -85,7 +85,7 @@ PARSER: Final[dict[str, list[Row]]] = {
     "parseOptionalKeywordOrString": [("told", "_0.parse_optional_keyword_or_string()", ("out",))],
     "parseFloat": [("raises", "_0.parse_float()", ("out",))],
     "parseInteger": [("raises", "_0.parse_integer({width})", ("out",))],
-    "parseDecimalInteger": [("raises", "_0.parse_integer({width})", ("out",))],
+    "parseDecimalInteger": [("raises", "parse_decimal_integer(_0, {width})", ("out",))],
     "parseOptionalInteger": [("may", "_0.parse_optional_integer({width})", ("out",))],
     "parseOptionalDecimalInteger": [("may", "_0.parse_optional_decimal_integer()", ("out",))],
     "parseKeyword": [
