@@ -10,6 +10,9 @@ from tests.generator.importer.imported import make_project, opt
 
 pytest.importorskip("tree_sitter_cpp")
 HERE = Path(__file__).parent
+NOTE = "note: what these would do was left out, because they are not written yet: dialect_specs.cleat.hooks.belay_verify\n"
+COIL = '%0:2 = "test.coil"() : () -> (!cleat.coil<6, 6>, i1)\ncleat.belay %0#0 tight %0#1 @bow::@port : !cleat.coil<6, 6>'
+"""A coil that C++ rejects by a number that only its storage has."""
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +41,11 @@ def test_what_they_accept(project: Path) -> None:
 
 """
     done = opt(project, text.replace(" of 16 : ui16", ""), "--allow-unregistered-dialect")
-    assert (done.stdout, done.stderr) == (text, "")
+    assert (done.stdout, done.stderr) == (text, NOTE)
+
+
+def test_what_only_a_storage_knows(project: Path) -> None:
+    assert opt(project, COIL, "--allow-unregistered-dialect").stderr == NOTE
 
 
 def test_a_printer_that_is_not_written(project: Path) -> None:
@@ -49,10 +56,6 @@ def test_a_printer_that_is_not_written(project: Path) -> None:
     ("text", "message"),
     [
         ('%0 = "test.line"() : () -> !cleat.line<13>\ncleat.belay %0 @bow::@port : !cleat.line<13>', "has a long line for a hitch of 3"),
-        (
-            '%0:2 = "test.coil"() : () -> (!cleat.coil<6, 6>, i1)\ncleat.belay %0#0 tight %0#1 @bow::@port : !cleat.coil<6, 6>',
-            "has a coil of 12",
-        ),
         ('%0 = "test.coil"() : () -> i1\ncleat.belay %0 @bow::@port : i1', "custom op 'cleat.belay' invalid kind of type specified"),
         (
             '%0 = "test.coil"() : () -> !cleat.coil<1>\ncleat.belay %0 @bow::@port : !cleat.coil<1>',

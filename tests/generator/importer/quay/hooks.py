@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import IntEnum
-from typing import Any
 
 from generated.quay.attributes import KnotAttr
 from generated.quay.interfaces import Moored
 from generated.quay.operations import BuoyOp, CraneOp, LiftOp, PierOp, RaftOp, ShipOp, TugOp
 from generated.quay.types import CrateType, RopeType, StackType
-from ods.builtin import ArrayAttr, DictionaryAttr, FunctionType, IntegerAttr, IntegerType, StringAttr, TypeAttr
+from ods.builtin import ArrayAttr, DictionaryAttr, FunctionType, StringAttr, TypeAttr
 from ods.cpp.casts import dyn_cast
 from ods.cpp.cells import Cell
 from ods.cpp.containers import erased, inserted
@@ -21,7 +19,6 @@ from ods.cpp.syntax import (
     add_region,
     parse_generated_attribute,
     parse_generated_type,
-    parse_optional_visibility,
     parse_signature,
     print_generated,
     result_name,
@@ -32,7 +29,7 @@ from ods.ir.interfaces import RegionKind
 from ods.ir.operation_state import OperationState
 from ods.ir.region import Region
 from ods.ir.type import Type
-from ods.ir.unfilled import unfilled, unreviewed
+from ods.ir.unfilled import UnfilledHook, unfilled, unreviewed
 from ods.ir.value import Value
 from ods.text.asm_parser import AsmParser
 from ods.text.asm_printer import AsmPrinter
@@ -121,90 +118,8 @@ class Layer(Named):
 
 
 def parse_moored_buoy_op(parser: OpParser, result: OperationState) -> None:
-    """Translated from C++ `parseMoored`."""
-    parse_optional_visibility(parser, result.attributes)
-    name = parser.parse_symbol_name()
-    result.attributes["sym_name"] = name
-    moorings: list[Mooring] = []
-
-    def parse_one() -> None:
-        moorings.append(Mooring())
-        parse_mooring(parser, moorings[-1])
-
-    parser.parse_comma_separated_list(Delimiter.PAREN, parse_one)
-    berths: list[Berth] = []
-    for mooring in moorings:
-        berths.append(Berth(StringAttr.get(mooring.label), mooring.direction))
-    names: list[Attribute] = []
-    arguments: list[Argument] = []
-    for berth, mooring in zip(berths, moorings):
-        names.append(berth.name)
-        if berth_is_out(berth):
-            continue
-        arguments.append(mooring)
-    berths_name = StringAttr.get("berths")
-    result.attributes[berths_name.value] = ArrayAttr.get(names)
-    result.regions.append(Region())
-    body = result.regions[-1]
-    body.take_body(parser.parse_region(arguments))
-
-
-def parse_optional_visibility(parser: OpParser, attributes: dict[str, Attribute]) -> None:
-    """Read `public`, `private` or `nested` into `attributes`, if one of them comes."""
-    visibility = parser.parse_optional_keyword_in(("public", "private", "nested"))
-    if visibility is not None:
-        attributes["sym_visibility"] = StringAttr.get(visibility)
-
-
-class Mooring(Argument):
-    """Translated from C++ `Mooring`."""
-
-    def __init__(self) -> None:
-        super().__init__(UnresolvedOperand("", 0, 0))
-        self.direction: Any = None
-        self.label: str = ""
-
-
-def parse_mooring(parser: OpParser, mooring: Mooring) -> None:
-    """Translated from C++ `parseMooring`."""
-    mooring.direction = parse_direction(parser)
-    mooring.ssa_name = parser.parse_operand(allow_result_number=False)
-    mooring.label = mooring.ssa_name.name[1:]
-    mooring.type = parser.parse_colon_type()
-
-
-def parse_direction(parser: OpParser) -> Any:
-    """Translated from C++ `parseDirection`."""
-    direction: Any = None
-    word = parser.parse_any_keyword()
-    if word == "in":
-        direction = BerthDirection.In
-    elif word == "out":
-        direction = BerthDirection.Out
-    else:
-        raise parser.error(parser.current_location(), f"unknown direction '{word}'")
-    return direction
-
-
-class BerthDirection(IntEnum):
-    """Translated from C++ `Direction`."""
-
-    In = 0
-    Out = 1
-    None_ = 2
-
-
-@dataclass(unsafe_hash=True)
-class Berth:
-    """Translated from C++ `Berth`."""
-
-    name: Any = None
-    direction: Any = None
-
-
-def berth_is_out(self_: Berth) -> bool:
-    """Translated from C++ `isOut`."""
-    return self_.direction == BerthDirection.Out
+    """Not translated yet."""
+    raise UnfilledHook("quay.parse_moored_buoy_op")
 
 
 def print_moored(p: OpPrinter, moored: Moored) -> None:
@@ -224,36 +139,8 @@ def verify_moored(moored: Moored, most: int) -> None:
 
 
 def parse_moored_pier_op(parser: OpParser, result: OperationState) -> None:
-    """Translated from C++ `parseMoored`."""
-    parse_optional_visibility(parser, result.attributes)
-    name = parser.parse_symbol_name()
-    result.attributes["sym_name"] = name
-    depth = 0
-    if parser.parse_optional_keyword("depth"):
-        depth = parser.parse_integer(64)
-        result.attributes["depth"] = IntegerAttr.get(IntegerType.get_signless(64), depth)
-    moorings: list[Mooring] = []
-
-    def parse_one() -> None:
-        moorings.append(Mooring())
-        parse_mooring(parser, moorings[-1])
-
-    parser.parse_comma_separated_list(Delimiter.PAREN, parse_one)
-    berths: list[Berth] = []
-    for mooring in moorings:
-        berths.append(Berth(StringAttr.get(mooring.label), mooring.direction))
-    names: list[Attribute] = []
-    arguments: list[Argument] = []
-    for berth, mooring in zip(berths, moorings):
-        names.append(berth.name)
-        if berth_is_out(berth):
-            continue
-        arguments.append(mooring)
-    berths_name = StringAttr.get("berths")
-    result.attributes[berths_name.value] = ArrayAttr.get(names)
-    result.regions.append(Region())
-    body = result.regions[-1]
-    body.take_body(parser.parse_region(arguments))
+    """Not translated yet."""
+    raise UnfilledHook("quay.parse_moored_pier_op")
 
 
 def print_length(printer: OpPrinter, op: RaftOp) -> None:

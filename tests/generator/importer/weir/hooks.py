@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable
 from enum import IntEnum
-import re
-from typing import Any, cast
 
 from generated.weir.operations import BasinOp, CanalOp, FlowOp, GatesOp, LockOp, SluiceOp
-from ods.builtin import IntegerAttr, IntegerType, StringAttr
+from ods.builtin import IntegerAttr, IntegerType
 from ods.builtin.affine.expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr
 from ods.cpp.casts import case_of, dyn_cast
-from ods.cpp.containers import sorted_by
-from ods.cpp.integers import int32, quotient
+from ods.cpp.containers import inserted, sorted_by
+from ods.cpp.integers import int32, int64, quotient
 from ods.cpp.ir import error_at, visibility_of
 from ods.ir.symbol_table import lookup_nearest_symbol, lookup_symbol_in
 from ods.ir.type import Type
-from ods.ir.unfilled import unreviewed
+from ods.ir.unfilled import left_out, unreviewed
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
 
@@ -130,35 +127,26 @@ def flow_verify(op: FlowOp) -> None:
 @unreviewed
 def gates_verify(op: GatesOp) -> None:
     """Check the rules that the spec cannot express.  Raises VerifyError."""
-    word = re.compile("^[a-z]+$")
-    places: dict[Any, Any] = defaultdict(int)
+    left_out(f"{__name__}.gates_verify", "the type Regex")
+    places: dict[str, int] = {}
     seen: set[int] = set()
     names: list[str] = []
     for attr in op.names:
-        names.append(cast(StringAttr, attr).value)
-    for index, name in enumerate(names):
-        if not bool(word.search(name)):
-            raise op.op_error(f"expected a word, but found '{name}'")
-        place = name
-        is_new = place not in places
-        places.setdefault(place, index)
-        if not is_new:
-            raise op.op_error(f"gate '{name}' is the one at {places[place]}")
+        names.append(attr.value)
+    left_out(f"{__name__}.gates_verify", "the type Regex")
     for height in op.heights:
-        level = height
-        is_first = level not in seen
-        seen.add(level)
+        is_first = inserted(seen, height)
         if not is_first:
             raise op.op_error(f"two gates of height {height}")
     twice: list[int] = []
-    twice.extend([2 * height for height in op.heights])
+    twice.extend([int64(2 * height_2) for height_2 in op.heights])
 
     def is_less(a: int, b: int) -> bool:
         return a > b
 
     sorted_by(twice, is_less)
-    if twice and twice[0] > 100:
-        raise op.op_error(f"the highest gate is {quotient(twice[0], 2)}")
+    if not not twice and twice[0] > 100:
+        raise op.op_error(f"the highest gate is {int64(quotient(twice[0], 2))}")
 
 
 @unreviewed
