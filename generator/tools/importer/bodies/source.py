@@ -620,10 +620,6 @@ class CppSources:
         """Return the classes that implement a dialect interface."""
         return [one for one in self.declared if one.table == "parents" and interface in (one.value, *self.ancestors(one.name))]
 
-    def is_classified(self, name: str) -> bool:
-        """Return True if a C++ class tests membership by `classof`."""
-        return any(one.owner == name for one in self.functions.get("classof", ()))
-
     def _is_method(self, function: CppFunction) -> bool:
         owner = function.owner
         is_class = owner[:1].isupper() and owner.lower() not in self.spaces

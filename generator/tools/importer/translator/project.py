@@ -59,8 +59,6 @@ _OF_HOOKS = {"parse": "_read", "print": "_write"}
 """Ends of names that only hooks have, and of helpers."""
 _EXTENDED = {"$_self.getValue().getZExtValue()": True, "$_self.getValue().getSExtValue()": False, "$_self.getInt()": False}
 """How records compute the number of an integer attribute: whether without its sign."""
-PLAIN_ATTRIBUTES = (*_ARRAYS, "IntegerAttr", "StringAttr", "BoolAttr", "UnitAttr")
-"""The classes of attributes whose C++ values are plain."""
 
 
 @dataclass
