@@ -26,8 +26,10 @@ from ods.ir.accessors import (
     ConstantOperands,
     constant_at,
     constants_at,
+    constants_in,
     operand_at,
     operands_at,
+    operands_in,
     property_of_operation,
     region_at,
     result_at,
@@ -518,47 +520,16 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
         _op: AffineForOp
-
-        @property
-        def lower_bound_operands(self) -> tuple[Attribute | None, ...]:
-            """The constants of `lowerBoundOperands`, None where unknown."""
-            sizes = self._op.operand_segment_sizes
-            return tuple(self._operands[: sizes[0]])
-
-        @property
-        def upper_bound_operands(self) -> tuple[Attribute | None, ...]:
-            """The constants of `upperBoundOperands`, None where unknown."""
-            sizes = self._op.operand_segment_sizes
-            return tuple(self._operands[sizes[0] : sizes[0] + sizes[1]])
-
-        @property
-        def inits(self) -> tuple[Attribute | None, ...]:
-            """The constants of `inits`, None where unknown."""
-            sizes = self._op.operand_segment_sizes
-            return tuple(self._operands[sizes[0] + sizes[1] : sizes[0] + sizes[1] + sizes[2]])
-
+        lower_bound_operands: tuple[Attribute | None, ...] = constants_in(0)
+        upper_bound_operands: tuple[Attribute | None, ...] = constants_in(1)
+        inits: tuple[Attribute | None, ...] = constants_in(2)
         lower_bound_map: AffineMapAttr = property_of_operation("lower_bound_map")
         upper_bound_map: AffineMapAttr = property_of_operation("upper_bound_map")
         step: IntegerAttr = property_of_operation("step")
 
-    @property
-    def lower_bound_operands(self) -> tuple[Value[IndexType], ...]:
-        """The operands of the lower bound's map: dimensions, then symbols."""
-        sizes = self.operand_segment_sizes
-        return self._operands[: sizes[0]]
-
-    @property
-    def upper_bound_operands(self) -> tuple[Value[IndexType], ...]:
-        """The operands of the upper bound's map: dimensions, then symbols."""
-        sizes = self.operand_segment_sizes
-        return self._operands[sizes[0] : sizes[0] + sizes[1]]
-
-    @property
-    def inits(self) -> tuple[Value, ...]:
-        """The values that the first iteration starts from."""
-        sizes = self.operand_segment_sizes
-        return self._operands[sizes[0] + sizes[1] : sizes[0] + sizes[1] + sizes[2]]
-
+    lower_bound_operands: tuple[Value[IndexType], ...] = operands_in(0, "The operands of the lower bound's map: dimensions, then symbols.")
+    upper_bound_operands: tuple[Value[IndexType], ...] = operands_in(1, "The operands of the upper bound's map: dimensions, then symbols.")
+    inits: tuple[Value, ...] = operands_in(2, "The values that the first iteration starts from.")
     results_: tuple[OpResult, ...] = results_at(0, None, "The values of the last iteration, or the initial values.")
     region: Region = region_at(0, "The region `region`.")
 
@@ -1337,34 +1308,13 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
         _op: AffineLinearizeIndexOp
-
-        @property
-        def multi_index(self) -> tuple[Attribute | None, ...]:
-            """The constants of `multi_index`, None where unknown."""
-            sizes = self._op.operand_segment_sizes
-            return tuple(self._operands[: sizes[0]])
-
-        @property
-        def dynamic_basis(self) -> tuple[Attribute | None, ...]:
-            """The constants of `dynamic_basis`, None where unknown."""
-            sizes = self._op.operand_segment_sizes
-            return tuple(self._operands[sizes[0] : sizes[0] + sizes[1]])
-
+        multi_index: tuple[Attribute | None, ...] = constants_in(0)
+        dynamic_basis: tuple[Attribute | None, ...] = constants_in(1)
         static_basis: DenseI64ArrayAttr = property_of_operation("static_basis")
         disjoint: bool = property_of_operation("disjoint")
 
-    @property
-    def multi_index(self) -> tuple[Value[IndexType], ...]:
-        """The slowest first."""
-        sizes = self.operand_segment_sizes
-        return self._operands[: sizes[0]]
-
-    @property
-    def dynamic_basis(self) -> tuple[Value[IndexType], ...]:
-        """The elements of the basis that are no constants."""
-        sizes = self.operand_segment_sizes
-        return self._operands[sizes[0] : sizes[0] + sizes[1]]
-
+    multi_index: tuple[Value[IndexType], ...] = operands_in(0, "The slowest first.")
+    dynamic_basis: tuple[Value[IndexType], ...] = operands_in(1, "The elements of the basis that are no constants.")
     linear_index: OpResult[IndexType] = result_at(0, "The sum.")
 
     def __init__(

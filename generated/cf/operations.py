@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from ods.builtin import DenseI32ArrayAttr, DenseIntElementsAttr, IntegerType, StringAttr
 from ods.builtin.properties import OperationWithProperties, Property, RequiredProperty, SegmentSizes
 from ods.builtin.types import I1, NONE
-from ods.ir.accessors import operand_at, operands_at, successor_at, successors_at
+from ods.ir.accessors import operand_at, operands_at, operands_in, successor_at, successors_at
 from ods.ir.block import Block
 from ods.ir.building import attribute_of, blocks_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import from_hooks, hook_method
@@ -228,19 +228,8 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
     condition: Value[IntegerType] = operand_at(0, "Selects the first block if true, else the second.")
-
-    @property
-    def true_dest_operands(self) -> tuple[Value, ...]:
-        """The operands passed to the first block."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 : 1 + sizes[1]]
-
-    @property
-    def false_dest_operands(self) -> tuple[Value, ...]:
-        """The operands passed to the second block."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
-
+    true_dest_operands: tuple[Value, ...] = operands_in(1, "The operands passed to the first block.")
+    false_dest_operands: tuple[Value, ...] = operands_in(2, "The operands passed to the second block.")
     true_dest: Block = successor_at(0, "The successor `trueDest`.")
     false_dest: Block = successor_at(1, "The successor `falseDest`.")
 
@@ -433,12 +422,7 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProper
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
     flag: Value[IntegerType] = operand_at(0, "The value that selects the block.")
-
-    @property
-    def default_operands(self) -> tuple[Value, ...]:
-        """The operands passed to the default block."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 : 1 + sizes[1]]
+    default_operands: tuple[Value, ...] = operands_in(1, "The operands passed to the default block.")
 
     @property
     def case_operands(self) -> tuple[tuple[Value, ...], ...]:

@@ -10,7 +10,17 @@ from ods.builtin.interfaces import TypedAttr
 from ods.builtin.operations import verify_function_op_interface, verify_symbol_op_interface
 from ods.builtin.properties import OperationWithProperties, Property, RequiredEnumProperty, RequiredProperty
 from ods.builtin.types import I1, I64, NONE, FunctionType
-from ods.ir.accessors import ConstantOperands, operand_at, operands_at, property_of_operation, region_at, regions_at, result_at, results_at
+from ods.ir.accessors import (
+    ConstantOperands,
+    operand_at,
+    operands_at,
+    optional_operand_at,
+    property_of_operation,
+    region_at,
+    regions_at,
+    result_at,
+    results_at,
+)
 from ods.ir.attribute import Attribute
 from ods.ir.building import (
     attribute_of,
@@ -458,11 +468,7 @@ class YieldOp(ConditionallySpeculatable, Operation):
     __slots__ = ()
     name = "emitc.yield"
     traits = trait_set(Pure, Terminator, ParentOneOf)
-
-    @property
-    def result_(self) -> Value | None:
-        """The value."""
-        return self._operands[0] if len(self._operands) == 1 else None
+    result_: Value | None = optional_operand_at(0, 1, "The value.")
 
     def __init__(self, *, result: ValueLike | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         result = result if result is None or isinstance(result, Value) else value_of(result, self, "result")
@@ -1743,11 +1749,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
     __slots__ = ()
     name = "emitc.return"
     traits = trait_set(Pure, HasParent, ReturnLike, Terminator)
-
-    @property
-    def operand(self) -> Value | None:
-        """The result."""
-        return self._operands[0] if len(self._operands) == 1 else None
+    operand: Value | None = optional_operand_at(0, 1, "The result.")
 
     def __init__(self, *, operand: ValueLike | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         operand = operand if operand is None or isinstance(operand, Value) else value_of(operand, self, "operand")

@@ -56,6 +56,9 @@ from ods.ir.accessors import (
     constants_at,
     operand_at,
     operands_at,
+    operands_in,
+    optional_operand_at,
+    optional_result_at,
     property_of_operation,
     region_at,
     result_at,
@@ -4005,19 +4008,8 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
     condition: Value[IntegerType] = operand_at(0, "Selects the first block if true, else the second.")
-
-    @property
-    def true_dest_operands(self) -> tuple[Value, ...]:
-        """The operands passed to the first block."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 : 1 + sizes[1]]
-
-    @property
-    def false_dest_operands(self) -> tuple[Value, ...]:
-        """The operands passed to the second block."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
-
+    true_dest_operands: tuple[Value, ...] = operands_in(1, "The operands passed to the first block.")
+    false_dest_operands: tuple[Value, ...] = operands_in(2, "The operands passed to the second block.")
     true_dest: Block = successor_at(0, "The successor `trueDest`.")
     false_dest: Block = successor_at(1, "The successor `falseDest`.")
 
@@ -4236,12 +4228,7 @@ class SwitchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
     value: Value[IntegerType] = operand_at(0, "The value.")
-
-    @property
-    def default_operands(self) -> tuple[Value, ...]:
-        """The operands passed to the default block."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 : 1 + sizes[1]]
+    default_operands: tuple[Value, ...] = operands_in(1, "The operands passed to the default block.")
 
     @property
     def case_operands(self) -> tuple[tuple[Value, ...], ...]:
@@ -4547,11 +4534,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
     __slots__ = ()
     name = "llvm.return"
     traits = trait_set(Pure, ReturnLike, Terminator)
-
-    @property
-    def arg(self) -> Value | None:
-        """The result of the function."""
-        return self._operands[0] if len(self._operands) == 1 else None
+    arg: Value | None = optional_operand_at(0, 1, "The result of the function.")
 
     def __init__(self, *, arg: ValueLike | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         arg = arg if arg is None or isinstance(arg, Value) else value_of(arg, self, "arg")
@@ -4827,12 +4810,7 @@ class CallOp(
     """The types of the access."""
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
-
-    @property
-    def callee_operands(self) -> tuple[Value, ...]:
-        """The arguments, after the function if it is a pointer."""
-        sizes = self.operand_segment_sizes
-        return self._operands[: sizes[0]]
+    callee_operands: tuple[Value, ...] = operands_in(0, "The arguments, after the function if it is a pointer.")
 
     @property
     def op_bundle_operands(self) -> tuple[tuple[Value, ...], ...]:
@@ -4842,10 +4820,7 @@ class CallOp(
         lengths = self.op_bundle_sizes.values
         return tuple(values[end - length : end] for end, length in zip(accumulate(lengths), lengths))
 
-    @property
-    def result_(self) -> OpResult | None:
-        """The result."""
-        return self._results[0] if len(self._results) == 1 else None
+    result_: OpResult | None = optional_result_at(0, 1, "The result.")
 
     def __init__(
         self,
@@ -5045,24 +5020,9 @@ class InvokeOp(BranchOpInterface, CallOpInterface, WeightedBranchOpInterface, Op
     """The name of each bundle."""
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
-
-    @property
-    def callee_operands(self) -> tuple[Value, ...]:
-        """The arguments, after the function if it is a pointer."""
-        sizes = self.operand_segment_sizes
-        return self._operands[: sizes[0]]
-
-    @property
-    def normal_dest_operands(self) -> tuple[Value, ...]:
-        """The operands passed to the first block."""
-        sizes = self.operand_segment_sizes
-        return self._operands[sizes[0] : sizes[0] + sizes[1]]
-
-    @property
-    def unwind_dest_operands(self) -> tuple[Value, ...]:
-        """The operands passed to the second block."""
-        sizes = self.operand_segment_sizes
-        return self._operands[sizes[0] + sizes[1] : sizes[0] + sizes[1] + sizes[2]]
+    callee_operands: tuple[Value, ...] = operands_in(0, "The arguments, after the function if it is a pointer.")
+    normal_dest_operands: tuple[Value, ...] = operands_in(1, "The operands passed to the first block.")
+    unwind_dest_operands: tuple[Value, ...] = operands_in(2, "The operands passed to the second block.")
 
     @property
     def op_bundle_operands(self) -> tuple[tuple[Value, ...], ...]:
@@ -5072,11 +5032,7 @@ class InvokeOp(BranchOpInterface, CallOpInterface, WeightedBranchOpInterface, Op
         lengths = self.op_bundle_sizes.values
         return tuple(values[end - length : end] for end, length in zip(accumulate(lengths), lengths))
 
-    @property
-    def result_(self) -> OpResult | None:
-        """The result."""
-        return self._results[0] if len(self._results) == 1 else None
-
+    result_: OpResult | None = optional_result_at(0, 1, "The result.")
     normal_dest: Block = successor_at(0, "The successor `normalDest`.")
     unwind_dest: Block = successor_at(1, "The successor `unwindDest`.")
 
@@ -5289,12 +5245,7 @@ class CallIntrinsicOp(ArgAndResultAttrsOpInterface, FastmathFlagsInterface, Oper
     """A dictionary of attributes for each result."""
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
-
-    @property
-    def args(self) -> tuple[Value, ...]:
-        """The arguments."""
-        sizes = self.operand_segment_sizes
-        return self._operands[: sizes[0]]
+    args: tuple[Value, ...] = operands_in(0, "The arguments.")
 
     @property
     def op_bundle_operands(self) -> tuple[tuple[Value, ...], ...]:
@@ -5304,10 +5255,7 @@ class CallIntrinsicOp(ArgAndResultAttrsOpInterface, FastmathFlagsInterface, Oper
         lengths = self.op_bundle_sizes.values
         return tuple(values[end - length : end] for end, length in zip(accumulate(lengths), lengths))
 
-    @property
-    def results_(self) -> OpResult | None:
-        """The result."""
-        return self._results[0] if len(self._results) == 1 else None
+    results_: OpResult | None = optional_result_at(0, 1, "The result.")
 
     def __init__(
         self,
@@ -5424,11 +5372,7 @@ class InlineAsmOp(MemoryEffectOpInterface, OperationWithProperties):
     operand_attrs: ArrayAttr | None
     """Attributes of the operands."""
     operands_: tuple[Value, ...] = operands_at(0, None, "The operands.")
-
-    @property
-    def res(self) -> OpResult | None:
-        """The result."""
-        return self._results[0] if len(self._results) == 1 else None
+    res: OpResult | None = optional_result_at(0, 1, "The result.")
 
     def __init__(
         self,
@@ -16194,12 +16138,7 @@ class MaskedLoadOp(OperationWithProperties):
     """True if the memory is not used again soon."""
     data: Value[PointerType] = operand_at(0, "The address.")
     mask: Value[VectorType] = operand_at(1, "The lanes that are accessed.")
-
-    @property
-    def pass_thru(self) -> Value[VectorType] | None:
-        """The other elements."""
-        return self._operands[2] if len(self._operands) == 3 else None
-
+    pass_thru: Value[VectorType] | None = optional_operand_at(2, 3, "The other elements.")
     res: OpResult[VectorType] = result_at(0, "The result.")
 
     def __init__(

@@ -34,8 +34,11 @@ from ods.ir.accessors import (
     ConstantOperands,
     constant_at,
     constants_at,
+    constants_in,
     operand_at,
     operands_at,
+    operands_in,
+    optional_operand_at,
     property_of_operation,
     region_at,
     result_at,
@@ -944,19 +947,8 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
     """A power of two that divides the address."""
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
-
-    @property
-    def dynamic_sizes(self) -> tuple[Value[IndexType], ...]:
-        """The sizes of the dynamic dimensions, in order."""
-        sizes = self.operand_segment_sizes
-        return self._operands[: sizes[0]]
-
-    @property
-    def symbol_operands(self) -> tuple[Value[IndexType], ...]:
-        """The values of the symbols of the layout map."""
-        sizes = self.operand_segment_sizes
-        return self._operands[sizes[0] : sizes[0] + sizes[1]]
-
+    dynamic_sizes: tuple[Value[IndexType], ...] = operands_in(0, "The sizes of the dynamic dimensions, in order.")
+    symbol_operands: tuple[Value[IndexType], ...] = operands_in(1, "The values of the symbols of the layout map.")
     memref: OpResult[MemRefType] = result_at(0, "The new memory.")
 
     def __init__(
@@ -1150,12 +1142,7 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, OperationWith
     alignment: IntegerAttr | None
     """A power of two that divides the address."""
     source: Value[MemRefType] = operand_at(0, "The memory so far.")
-
-    @property
-    def dynamic_result_size(self) -> Value[IndexType] | None:
-        """The new size, if it is dynamic."""
-        return self._operands[1] if len(self._operands) == 2 else None
-
+    dynamic_result_size: Value[IndexType] | None = optional_operand_at(1, 2, "The new size, if it is dynamic.")
     result: OpResult[MemRefType] = result_at(0, "The memory from now on.")
 
     def __init__(
@@ -2724,49 +2711,17 @@ class ReinterpretCastOp(
         __slots__ = ()
         _op: ReinterpretCastOp
         source: Attribute | None = constant_at(0)
-
-        @property
-        def offsets(self) -> tuple[Attribute | None, ...]:
-            """The constants of `offsets`, None where unknown."""
-            sizes = self._op.operand_segment_sizes
-            return tuple(self._operands[1 : 1 + sizes[1]])
-
-        @property
-        def sizes(self) -> tuple[Attribute | None, ...]:
-            """The constants of `sizes`, None where unknown."""
-            sizes = self._op.operand_segment_sizes
-            return tuple(self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]])
-
-        @property
-        def strides(self) -> tuple[Attribute | None, ...]:
-            """The constants of `strides`, None where unknown."""
-            sizes = self._op.operand_segment_sizes
-            return tuple(self._operands[1 + sizes[1] + sizes[2] : 1 + sizes[1] + sizes[2] + sizes[3]])
-
+        offsets: tuple[Attribute | None, ...] = constants_in(1)
+        sizes: tuple[Attribute | None, ...] = constants_in(2)
+        strides: tuple[Attribute | None, ...] = constants_in(3)
         static_offsets: DenseI64ArrayAttr = property_of_operation("static_offsets")
         static_sizes: DenseI64ArrayAttr = property_of_operation("static_sizes")
         static_strides: DenseI64ArrayAttr = property_of_operation("static_strides")
 
     source: Value[BaseMemRefType] = operand_at(0, "The memory.")
-
-    @property
-    def offsets(self) -> tuple[Value[IndexType], ...]:
-        """The offset, if it is dynamic."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 : 1 + sizes[1]]
-
-    @property
-    def sizes(self) -> tuple[Value[IndexType], ...]:
-        """The dynamic sizes, in order."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
-
-    @property
-    def strides(self) -> tuple[Value[IndexType], ...]:
-        """The dynamic strides, in order."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 + sizes[1] + sizes[2] : 1 + sizes[1] + sizes[2] + sizes[3]]
-
+    offsets: tuple[Value[IndexType], ...] = operands_in(1, "The offset, if it is dynamic.")
+    sizes: tuple[Value[IndexType], ...] = operands_in(2, "The dynamic sizes, in order.")
+    strides: tuple[Value[IndexType], ...] = operands_in(3, "The dynamic strides, in order.")
     result: OpResult[MemRefType] = result_at(0, "The same memory.")
 
     def __init__(
@@ -3043,49 +2998,17 @@ class SubViewOp(
         __slots__ = ()
         _op: SubViewOp
         source: Attribute | None = constant_at(0)
-
-        @property
-        def offsets(self) -> tuple[Attribute | None, ...]:
-            """The constants of `offsets`, None where unknown."""
-            sizes = self._op.operand_segment_sizes
-            return tuple(self._operands[1 : 1 + sizes[1]])
-
-        @property
-        def sizes(self) -> tuple[Attribute | None, ...]:
-            """The constants of `sizes`, None where unknown."""
-            sizes = self._op.operand_segment_sizes
-            return tuple(self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]])
-
-        @property
-        def strides(self) -> tuple[Attribute | None, ...]:
-            """The constants of `strides`, None where unknown."""
-            sizes = self._op.operand_segment_sizes
-            return tuple(self._operands[1 + sizes[1] + sizes[2] : 1 + sizes[1] + sizes[2] + sizes[3]])
-
+        offsets: tuple[Attribute | None, ...] = constants_in(1)
+        sizes: tuple[Attribute | None, ...] = constants_in(2)
+        strides: tuple[Attribute | None, ...] = constants_in(3)
         static_offsets: DenseI64ArrayAttr = property_of_operation("static_offsets")
         static_sizes: DenseI64ArrayAttr = property_of_operation("static_sizes")
         static_strides: DenseI64ArrayAttr = property_of_operation("static_strides")
 
     source: Value[MemRefType] = operand_at(0, "The memory.")
-
-    @property
-    def offsets(self) -> tuple[Value[IndexType], ...]:
-        """The dynamic offsets, in order."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 : 1 + sizes[1]]
-
-    @property
-    def sizes(self) -> tuple[Value[IndexType], ...]:
-        """The dynamic sizes, in order."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
-
-    @property
-    def strides(self) -> tuple[Value[IndexType], ...]:
-        """The dynamic strides, in order."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 + sizes[1] + sizes[2] : 1 + sizes[1] + sizes[2] + sizes[3]]
-
+    offsets: tuple[Value[IndexType], ...] = operands_in(1, "The dynamic offsets, in order.")
+    sizes: tuple[Value[IndexType], ...] = operands_in(2, "The dynamic sizes, in order.")
+    strides: tuple[Value[IndexType], ...] = operands_in(3, "The dynamic strides, in order.")
     result: OpResult[MemRefType] = result_at(0, "The part.")
 
     def __init__(

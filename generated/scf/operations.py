@@ -9,7 +9,7 @@ from ods.builtin import ArrayAttr, DenseI64ArrayAttr, UnitAttr
 from ods.builtin.operations import verify_destination_style_op_interface
 from ods.builtin.properties import OperationWithProperties, Property, RequiredProperty, SegmentSizes
 from ods.builtin.types import I1, INDEX
-from ods.ir.accessors import ConstantOperands, constant_at, operand_at, operands_at, region_at, regions_at, results_at
+from ods.ir.accessors import ConstantOperands, constant_at, operand_at, operands_at, operands_in, region_at, regions_at, results_at
 from ods.ir.building import attribute_of, region_of, regions_of, types_of, value_of, values_of
 from ods.ir.dialect import from_hooks, hook_method
 from ods.ir.interfaces import (
@@ -110,31 +110,10 @@ class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, OperationWithProp
     _ODS_OPERAND_SEGMENTS = (-1, -1, -1, -1)
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
-
-    @property
-    def lower_bound(self) -> tuple[Value[IndexType], ...]:
-        """The first value of each induction variable."""
-        sizes = self.operand_segment_sizes
-        return self._operands[: sizes[0]]
-
-    @property
-    def upper_bound(self) -> tuple[Value[IndexType], ...]:
-        """The exclusive upper bound of each induction variable."""
-        sizes = self.operand_segment_sizes
-        return self._operands[sizes[0] : sizes[0] + sizes[1]]
-
-    @property
-    def step(self) -> tuple[Value[IndexType], ...]:
-        """The positive step of each induction variable."""
-        sizes = self.operand_segment_sizes
-        return self._operands[sizes[0] + sizes[1] : sizes[0] + sizes[1] + sizes[2]]
-
-    @property
-    def init_vals(self) -> tuple[Value, ...]:
-        """The initial values of the reductions."""
-        sizes = self.operand_segment_sizes
-        return self._operands[sizes[0] + sizes[1] + sizes[2] : sizes[0] + sizes[1] + sizes[2] + sizes[3]]
-
+    lower_bound: tuple[Value[IndexType], ...] = operands_in(0, "The first value of each induction variable.")
+    upper_bound: tuple[Value[IndexType], ...] = operands_in(1, "The exclusive upper bound of each induction variable.")
+    step: tuple[Value[IndexType], ...] = operands_in(2, "The positive step of each induction variable.")
+    init_vals: tuple[Value, ...] = operands_in(3, "The initial values of the reductions.")
     results_: tuple[OpResult, ...] = results_at(0, None, "The combined values.")
     region: Region = region_at(0, "The region `region`.")
 
@@ -357,31 +336,10 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
     """The mapping of dimensions to processing units."""
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
-
-    @property
-    def dynamic_lower_bound(self) -> tuple[Value[IndexType], ...]:
-        """The lower bounds that are operands, in order."""
-        sizes = self.operand_segment_sizes
-        return self._operands[: sizes[0]]
-
-    @property
-    def dynamic_upper_bound(self) -> tuple[Value[IndexType], ...]:
-        """The upper bounds that are operands, in order."""
-        sizes = self.operand_segment_sizes
-        return self._operands[sizes[0] : sizes[0] + sizes[1]]
-
-    @property
-    def dynamic_step(self) -> tuple[Value[IndexType], ...]:
-        """The steps that are operands, in order."""
-        sizes = self.operand_segment_sizes
-        return self._operands[sizes[0] + sizes[1] : sizes[0] + sizes[1] + sizes[2]]
-
-    @property
-    def outputs(self) -> tuple[Value[RankedTensorType], ...]:
-        """The tensors that are filled."""
-        sizes = self.operand_segment_sizes
-        return self._operands[sizes[0] + sizes[1] + sizes[2] : sizes[0] + sizes[1] + sizes[2] + sizes[3]]
-
+    dynamic_lower_bound: tuple[Value[IndexType], ...] = operands_in(0, "The lower bounds that are operands, in order.")
+    dynamic_upper_bound: tuple[Value[IndexType], ...] = operands_in(1, "The upper bounds that are operands, in order.")
+    dynamic_step: tuple[Value[IndexType], ...] = operands_in(2, "The steps that are operands, in order.")
+    outputs: tuple[Value[RankedTensorType], ...] = operands_in(3, "The tensors that are filled.")
     results_: tuple[OpResult, ...] = results_at(0, None, "The filled tensors.")
     region: Region = region_at(0, "The region `region`.")
 

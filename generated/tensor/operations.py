@@ -15,8 +15,10 @@ from ods.ir.accessors import (
     ConstantOperands,
     constant_at,
     constants_at,
+    constants_in,
     operand_at,
     operands_at,
+    operands_in,
     property_of_operation,
     region_at,
     result_at,
@@ -1868,49 +1870,17 @@ class ExtractSliceOp(
         __slots__ = ()
         _op: ExtractSliceOp
         source: Attribute | None = constant_at(0)
-
-        @property
-        def offsets(self) -> tuple[Attribute | None, ...]:
-            """The constants of `offsets`, None where unknown."""
-            sizes = self._op.operand_segment_sizes
-            return tuple(self._operands[1 : 1 + sizes[1]])
-
-        @property
-        def sizes(self) -> tuple[Attribute | None, ...]:
-            """The constants of `sizes`, None where unknown."""
-            sizes = self._op.operand_segment_sizes
-            return tuple(self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]])
-
-        @property
-        def strides(self) -> tuple[Attribute | None, ...]:
-            """The constants of `strides`, None where unknown."""
-            sizes = self._op.operand_segment_sizes
-            return tuple(self._operands[1 + sizes[1] + sizes[2] : 1 + sizes[1] + sizes[2] + sizes[3]])
-
+        offsets: tuple[Attribute | None, ...] = constants_in(1)
+        sizes: tuple[Attribute | None, ...] = constants_in(2)
+        strides: tuple[Attribute | None, ...] = constants_in(3)
         static_offsets: DenseI64ArrayAttr = property_of_operation("static_offsets")
         static_sizes: DenseI64ArrayAttr = property_of_operation("static_sizes")
         static_strides: DenseI64ArrayAttr = property_of_operation("static_strides")
 
     source: Value[RankedTensorType] = operand_at(0, "The tensor.")
-
-    @property
-    def offsets(self) -> tuple[Value[IndexType], ...]:
-        """The offsets that are operands."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 : 1 + sizes[1]]
-
-    @property
-    def sizes(self) -> tuple[Value[IndexType], ...]:
-        """The sizes that are operands."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
-
-    @property
-    def strides(self) -> tuple[Value[IndexType], ...]:
-        """The strides that are operands."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 + sizes[1] + sizes[2] : 1 + sizes[1] + sizes[2] + sizes[3]]
-
+    offsets: tuple[Value[IndexType], ...] = operands_in(1, "The offsets that are operands.")
+    sizes: tuple[Value[IndexType], ...] = operands_in(2, "The sizes that are operands.")
+    strides: tuple[Value[IndexType], ...] = operands_in(3, "The strides that are operands.")
     result: OpResult[RankedTensorType] = result_at(0, "The slice.")
 
     def __init__(
@@ -2155,50 +2125,18 @@ class InsertSliceOp(
         _op: InsertSliceOp
         source: Attribute | None = constant_at(0)
         dest: Attribute | None = constant_at(1)
-
-        @property
-        def offsets(self) -> tuple[Attribute | None, ...]:
-            """The constants of `offsets`, None where unknown."""
-            sizes = self._op.operand_segment_sizes
-            return tuple(self._operands[2 : 2 + sizes[2]])
-
-        @property
-        def sizes(self) -> tuple[Attribute | None, ...]:
-            """The constants of `sizes`, None where unknown."""
-            sizes = self._op.operand_segment_sizes
-            return tuple(self._operands[2 + sizes[2] : 2 + sizes[2] + sizes[3]])
-
-        @property
-        def strides(self) -> tuple[Attribute | None, ...]:
-            """The constants of `strides`, None where unknown."""
-            sizes = self._op.operand_segment_sizes
-            return tuple(self._operands[2 + sizes[2] + sizes[3] : 2 + sizes[2] + sizes[3] + sizes[4]])
-
+        offsets: tuple[Attribute | None, ...] = constants_in(2)
+        sizes: tuple[Attribute | None, ...] = constants_in(3)
+        strides: tuple[Attribute | None, ...] = constants_in(4)
         static_offsets: DenseI64ArrayAttr = property_of_operation("static_offsets")
         static_sizes: DenseI64ArrayAttr = property_of_operation("static_sizes")
         static_strides: DenseI64ArrayAttr = property_of_operation("static_strides")
 
     source: Value[RankedTensorType] = operand_at(0, "The slice.")
     dest: Value[RankedTensorType] = operand_at(1, "The tensor to copy.")
-
-    @property
-    def offsets(self) -> tuple[Value[IndexType], ...]:
-        """The offsets that are operands."""
-        sizes = self.operand_segment_sizes
-        return self._operands[2 : 2 + sizes[2]]
-
-    @property
-    def sizes(self) -> tuple[Value[IndexType], ...]:
-        """The sizes that are operands."""
-        sizes = self.operand_segment_sizes
-        return self._operands[2 + sizes[2] : 2 + sizes[2] + sizes[3]]
-
-    @property
-    def strides(self) -> tuple[Value[IndexType], ...]:
-        """The strides that are operands."""
-        sizes = self.operand_segment_sizes
-        return self._operands[2 + sizes[2] + sizes[3] : 2 + sizes[2] + sizes[3] + sizes[4]]
-
+    offsets: tuple[Value[IndexType], ...] = operands_in(2, "The offsets that are operands.")
+    sizes: tuple[Value[IndexType], ...] = operands_in(3, "The sizes that are operands.")
+    strides: tuple[Value[IndexType], ...] = operands_in(4, "The strides that are operands.")
     result: OpResult[RankedTensorType] = result_at(0, "The copy with the slice.")
 
     def __init__(
@@ -2457,24 +2395,9 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
     """The number of values of each operand."""
     source: Value[RankedTensorType] = operand_at(0, "The slice.")
     dest: Value[RankedTensorType] = operand_at(1, "The tensor that the loop shares between its iterations.")
-
-    @property
-    def offsets(self) -> tuple[Value[IndexType], ...]:
-        """The offsets that are operands."""
-        sizes = self.operand_segment_sizes
-        return self._operands[2 : 2 + sizes[2]]
-
-    @property
-    def sizes(self) -> tuple[Value[IndexType], ...]:
-        """The sizes that are operands."""
-        sizes = self.operand_segment_sizes
-        return self._operands[2 + sizes[2] : 2 + sizes[2] + sizes[3]]
-
-    @property
-    def strides(self) -> tuple[Value[IndexType], ...]:
-        """The strides that are operands."""
-        sizes = self.operand_segment_sizes
-        return self._operands[2 + sizes[2] + sizes[3] : 2 + sizes[2] + sizes[3] + sizes[4]]
+    offsets: tuple[Value[IndexType], ...] = operands_in(2, "The offsets that are operands.")
+    sizes: tuple[Value[IndexType], ...] = operands_in(3, "The sizes that are operands.")
+    strides: tuple[Value[IndexType], ...] = operands_in(4, "The strides that are operands.")
 
     def __init__(
         self,
@@ -2718,37 +2641,15 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
         __slots__ = ()
         _op: PadOp
         source: Attribute | None = constant_at(0)
-
-        @property
-        def low(self) -> tuple[Attribute | None, ...]:
-            """The constants of `low`, None where unknown."""
-            sizes = self._op.operand_segment_sizes
-            return tuple(self._operands[1 : 1 + sizes[1]])
-
-        @property
-        def high(self) -> tuple[Attribute | None, ...]:
-            """The constants of `high`, None where unknown."""
-            sizes = self._op.operand_segment_sizes
-            return tuple(self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]])
-
+        low: tuple[Attribute | None, ...] = constants_in(1)
+        high: tuple[Attribute | None, ...] = constants_in(2)
         static_low: DenseI64ArrayAttr = property_of_operation("static_low")
         static_high: DenseI64ArrayAttr = property_of_operation("static_high")
         nofold: UnitAttr | None = property_of_operation("nofold")
 
     source: Value[RankedTensorType] = operand_at(0, "The tensor to pad.")
-
-    @property
-    def low(self) -> tuple[Value[IndexType], ...]:
-        """The low padding that is given by operands."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 : 1 + sizes[1]]
-
-    @property
-    def high(self) -> tuple[Value[IndexType], ...]:
-        """The high padding that is given by operands."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
-
+    low: tuple[Value[IndexType], ...] = operands_in(1, "The low padding that is given by operands.")
+    high: tuple[Value[IndexType], ...] = operands_in(2, "The high padding that is given by operands.")
     result: OpResult[RankedTensorType] = result_at(0, "The padded tensor.")
     region: Region = region_at(0, "The region `region`.")
 

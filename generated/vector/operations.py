@@ -28,8 +28,15 @@ from ods.ir.accessors import (
     ConstantOperands,
     constant_at,
     constants_at,
+    constants_in,
     operand_at,
     operands_at,
+    operands_in,
+    optional_constant_at,
+    optional_constant_in,
+    optional_operand_at,
+    optional_operand_in,
+    optional_result_at,
     property_of_operation,
     region_at,
     result_at,
@@ -359,12 +366,7 @@ class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, OperationWi
     """The function that combines products with `acc`; without `acc` neither used nor printed."""
     lhs: Value[VectorType] = operand_at(0, "A factor for each row.")
     rhs: Value = operand_at(1, "A factor for each column, or one for all elements.")
-
-    @property
-    def acc(self) -> Value[VectorType] | None:
-        """The accumulator, of the type of the result."""
-        return self._operands[2] if len(self._operands) == 3 else None
-
+    acc: Value[VectorType] | None = optional_operand_at(2, 3, "The accumulator, of the type of the result.")
     result: OpResult[VectorType] = result_at(0, "The products, combined with `acc` if there is one.")
 
     def __init__(
@@ -443,12 +445,7 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
     fastmath: FastMathFlagsAttr
     """Assumptions that optimizations may make."""
     vector: Value[VectorType] = operand_at(0, "The elements.")
-
-    @property
-    def acc(self) -> Value | None:
-        """The accumulator."""
-        return self._operands[1] if len(self._operands) == 2 else None
-
+    acc: Value | None = optional_operand_at(1, 2, "The accumulator.")
     dest: OpResult = result_at(0, "The combined elements.")
 
     def __init__(
@@ -2131,11 +2128,7 @@ class PrintOp(MemoryEffectOpInterface, OperationWithProperties):
     """The punctuation after the value."""
     string_literal: StringAttr | None
     """The string to print."""
-
-    @property
-    def source(self) -> Value[VectorType | IntegerType | IndexType | FloatType] | None:
-        """The value to print."""
-        return self._operands[0] if len(self._operands) == 1 else None
+    source: Value[VectorType | IntegerType | IndexType | FloatType] | None = optional_operand_at(0, 1, "The value to print.")
 
     def __init__(
         self,
@@ -2439,19 +2432,10 @@ class MaskOp(MaskingOpInterface, Operation):
         __slots__ = ()
         _op: MaskOp
         mask: Attribute | None = constant_at(0)
-
-        @property
-        def passthru(self) -> Attribute | None:
-            """The constant of `passthru`, or None."""
-            return self._operands[1] if len(self._operands) == 2 else None
+        passthru: Attribute | None = optional_constant_at(1, 2)
 
     mask: Value[VectorType] = operand_at(0, "A bit for each lane.")
-
-    @property
-    def passthru(self) -> Value | None:
-        """The values of the masked-off lanes of the result."""
-        return self._operands[1] if len(self._operands) == 2 else None
-
+    passthru: Value | None = optional_operand_at(1, 2, "The values of the masked-off lanes of the result.")
     results_: tuple[OpResult, ...] = results_at(0, None, "The results of the masked operation.")
     mask_region: Region = region_at(0, "The region `maskRegion`.")
 
@@ -3469,11 +3453,7 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
     indices: Value[VectorType] = operand_at(-3, "An index for each element.")
     mask: Value[VectorType] = operand_at(-2, "A bit for each element.")
     value_to_store: Value[VectorType] = operand_at(-1, "The elements.")
-
-    @property
-    def result_(self) -> OpResult[RankedTensorType] | None:
-        """The tensor with the new elements; none for a memref."""
-        return self._results[0] if len(self._results) == 1 else None
+    result_: OpResult[RankedTensorType] | None = optional_result_at(0, 1, "The tensor with the new elements; none for a memref.")
 
     def __init__(
         self,
@@ -4757,12 +4737,7 @@ class TransferReadOp(
         __slots__ = ()
         _op: TransferReadOp
         base: Attribute | None = constant_at(0)
-
-        @property
-        def indices(self) -> tuple[Attribute | None, ...]:
-            """The constants of `indices`, None where unknown."""
-            sizes = self._op.operand_segment_sizes
-            return tuple(self._operands[1 : 1 + sizes[1]])
+        indices: tuple[Attribute | None, ...] = constants_in(1)
 
         @property
         def padding(self) -> Attribute | None:
@@ -4770,22 +4745,12 @@ class TransferReadOp(
             sizes = self._op.operand_segment_sizes
             return self._operands[1 + sizes[1]]
 
-        @property
-        def mask(self) -> Attribute | None:
-            """The constant of `mask`, or None."""
-            sizes = self._op.operand_segment_sizes
-            return self._operands[2 + sizes[1]] if sizes[3] else None
-
+        mask: Attribute | None = optional_constant_in(3)
         permutation_map: AffineMapAttr = property_of_operation("permutation_map")
         in_bounds: ArrayAttr[BoolAttr] = property_of_operation("in_bounds")
 
     base: Value[ShapedType] = operand_at(0, "The memref or tensor.")
-
-    @property
-    def indices(self) -> tuple[Value[IndexType], ...]:
-        """The start of the slice, an index for each dimension of the base."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 : 1 + sizes[1]]
+    indices: tuple[Value[IndexType], ...] = operands_in(1, "The start of the slice, an index for each dimension of the base.")
 
     @property
     def padding(self) -> Value:
@@ -4793,12 +4758,7 @@ class TransferReadOp(
         sizes = self.operand_segment_sizes
         return self._operands[1 + sizes[1]]
 
-    @property
-    def mask(self) -> Value[VectorType] | None:
-        """A bit for each element of the slice."""
-        sizes = self.operand_segment_sizes
-        return self._operands[2 + sizes[1]] if sizes[3] else None
-
+    mask: Value[VectorType] | None = optional_operand_in(3, "A bit for each element of the slice.")
     vector: OpResult[VectorType] = result_at(0, "The slice.")
 
     def __init__(
@@ -4956,41 +4916,16 @@ class TransferWriteOp(
         _op: TransferWriteOp
         value_to_store: Attribute | None = constant_at(0)
         base: Attribute | None = constant_at(1)
-
-        @property
-        def indices(self) -> tuple[Attribute | None, ...]:
-            """The constants of `indices`, None where unknown."""
-            sizes = self._op.operand_segment_sizes
-            return tuple(self._operands[2 : 2 + sizes[2]])
-
-        @property
-        def mask(self) -> Attribute | None:
-            """The constant of `mask`, or None."""
-            sizes = self._op.operand_segment_sizes
-            return self._operands[2 + sizes[2]] if sizes[3] else None
-
+        indices: tuple[Attribute | None, ...] = constants_in(2)
+        mask: Attribute | None = optional_constant_in(3)
         permutation_map: AffineMapAttr = property_of_operation("permutation_map")
         in_bounds: ArrayAttr[BoolAttr] = property_of_operation("in_bounds")
 
     value_to_store: Value[VectorType] = operand_at(0, "The vector.")
     base: Value[ShapedType] = operand_at(1, "The memref or tensor.")
-
-    @property
-    def indices(self) -> tuple[Value[IndexType], ...]:
-        """The start of the slice, an index for each dimension of the base."""
-        sizes = self.operand_segment_sizes
-        return self._operands[2 : 2 + sizes[2]]
-
-    @property
-    def mask(self) -> Value[VectorType] | None:
-        """A bit for each element of the slice."""
-        sizes = self.operand_segment_sizes
-        return self._operands[2 + sizes[2]] if sizes[3] else None
-
-    @property
-    def result_(self) -> OpResult[RankedTensorType] | None:
-        """The tensor with the new elements; none for a memref."""
-        return self._results[0] if len(self._results) == 1 else None
+    indices: tuple[Value[IndexType], ...] = operands_in(2, "The start of the slice, an index for each dimension of the base.")
+    mask: Value[VectorType] | None = optional_operand_in(3, "A bit for each element of the slice.")
+    result_: OpResult[RankedTensorType] | None = optional_result_at(0, 1, "The tensor with the new elements; none for a memref.")
 
     def __init__(
         self,

@@ -129,8 +129,9 @@ _NAMES: Final = {
     "ods.execution.interpreter.machine": "Machine",
     "ods.execution.semantics": "Semantics flag_names scalar_type",
     "ods.ir.accessors": (
-        "ConstantOperands constant_at constants_at operand_at operands_at property_of_operation region_at regions_at result_at results_at "
-        "successor_at successors_at"
+        "ConstantOperands constant_at constants_at constants_in operand_at operands_at operands_in optional_constant_at "
+        "optional_constant_in optional_operand_at optional_operand_in optional_result_at optional_result_in property_of_operation "
+        "region_at regions_at result_at results_at results_in successor_at successors_at"
     ),
     "ods.ir.attribute": "Attribute",
     "ods.ir.block": "Block",

@@ -40,6 +40,45 @@ def results_at(start: int, stop: int | None, doc: str) -> Any:
     return _accessor(lambda op: op._results[start:stop], doc)
 
 
+def optional_operand_at(index: int, count: int, doc: str) -> Any:
+    """Return a property for the operand at `index` of an operation that has `count` operands with it; None without it."""
+    return _accessor(lambda op: op._operands[index] if len(op._operands) == count else None, doc)
+
+
+def optional_result_at(index: int, count: int, doc: str) -> Any:
+    """Return a property for the result at `index` of an operation that has `count` results with it; None without it."""
+    return _accessor(lambda op: op._results[index] if len(op._results) == count else None, doc)
+
+
+def operands_in(segment: int, doc: str) -> Any:
+    """Return a property for the tuple of operands in a segment of an operation with `operand_segment_sizes`."""
+    return _accessor(lambda op: _in_segment(op._operands, op.operand_segment_sizes, segment), doc)
+
+
+def optional_operand_in(segment: int, doc: str) -> Any:
+    """Return a property for the only operand in a segment of an operation with `operand_segment_sizes`; None if it is empty."""
+    return _accessor(lambda op: _first_in_segment(op._operands, op.operand_segment_sizes, segment), doc)
+
+
+def results_in(segment: int, doc: str) -> Any:
+    """Return a property for the tuple of results in a segment of an operation with `result_segment_sizes`."""
+    return _accessor(lambda op: _in_segment(op._results, op.result_segment_sizes, segment), doc)
+
+
+def optional_result_in(segment: int, doc: str) -> Any:
+    """Return a property for the only result in a segment of an operation with `result_segment_sizes`; None if it is empty."""
+    return _accessor(lambda op: _first_in_segment(op._results, op.result_segment_sizes, segment), doc)
+
+
+def _in_segment(values: tuple[Any, ...], sizes: Sequence[int], segment: int) -> tuple[Any, ...]:
+    start = sum(sizes[:segment])
+    return values[start : start + sizes[segment]]
+
+
+def _first_in_segment(values: Sequence[Any], sizes: Sequence[int], segment: int) -> Any:
+    return values[sum(sizes[:segment])] if sizes[segment] else None
+
+
 def region_at(index: int, doc: str) -> Any:
     """Return a property for the region at `index`."""
     return _accessor(lambda op: op._regions[index], doc)
@@ -103,6 +142,21 @@ def constant_at(index: int) -> Any:
 def constants_at(start: int, stop: int | None) -> Any:
     """Return a property of a `FoldAdaptor` for the tuple of constants from `start` to before `stop`, or to the last if `stop` is None."""
     return property(own_code(lambda adaptor: tuple(adaptor._operands[start:stop])))
+
+
+def optional_constant_at(index: int, count: int) -> Any:
+    """Return a property of a `FoldAdaptor` for the constant at `index` of `count` operands; None if it is unknown or missing."""
+    return property(own_code(lambda adaptor: adaptor._operands[index] if len(adaptor._operands) == count else None))
+
+
+def constants_in(segment: int) -> Any:
+    """Return a property of a `FoldAdaptor` for the tuple of constants of the operands in a segment."""
+    return property(own_code(lambda adaptor: _in_segment(tuple(adaptor._operands), adaptor._op.operand_segment_sizes, segment)))
+
+
+def optional_constant_in(segment: int) -> Any:
+    """Return a property of a `FoldAdaptor` for the constant of the only operand in a segment; None if that is empty or unknown."""
+    return property(own_code(lambda adaptor: _first_in_segment(adaptor._operands, adaptor._op.operand_segment_sizes, segment)))
 
 
 def property_of_operation(slot: str) -> Any:

@@ -121,6 +121,18 @@ class ValueGroups:
         start = "" if group.start == "0" else group.start
         return f"{self.sequence}[{start}:{group.stop}]"
 
+    def accessor(self, group: ValueGroup, noun: str) -> tuple[str, str] | None:
+        """Return the function of `ods.ir.accessors` for a group, and the position as its arguments; None if there is none."""
+        many = "" if group.is_single else "s"
+        if group.is_fixed:
+            return f"{noun}{many}_at", group.position
+        if self.has_segments and group.value.variadicity in ("optional", "variadic"):
+            prefix, many = ("optional_", "") if group.value.variadicity == "optional" else ("", many)
+            return f"{prefix}{noun}{many}_in", str(self.values.index(group.value))
+        if group.value.variadicity == "optional" and self.variable_count == 1:
+            return f"optional_{noun}_at", f"{group.start}, {len(self.values)}"
+        return None
+
     def size_is_one(self, group: ValueGroup) -> str:
         """Return the condition that an optional operand or result is present."""
         if self.has_segments:
@@ -341,9 +353,8 @@ def _value(writer: ModuleWriter, op: ResolvedOperation, groups: ValueGroups, ind
     value_class = value_annotation(writer, value, "Value" if groups.kind == "operand" else "OpResult")
     returns, body = _returned(writer, op, groups, group, value_class)
     summary = value.summary or f"The {groups.kind} `{value.name}`"
-    if group.is_fixed:
-        accessor = f"{groups.kind}{'' if group.is_single else 's'}_at"
-        return _at(writer, name, returns, accessor, group.position, summary)
+    if (accessor := groups.accessor(group, groups.kind)) is not None:
+        return _at(writer, name, returns, *accessor, summary)
     return MethodModel(name, "property", f"(self) -> {returns}", docstring(summary), (*group.setup, *body))
 
 

@@ -128,9 +128,9 @@ def _constant(writer: ModuleWriter, groups: ValueGroups, index: int, attribute: 
     group = groups.group(index)
     name = group.value.python_name
     returns = f"{attribute} | None" if group.value.variadicity in ("single", "optional") else f"tuple[{attribute} | None, ...]"
-    if group.is_fixed:
-        accessor = writer.imports.runtime("constant_at" if group.is_single else "constants_at")
-        return MethodModel(name, "assignment", f": {returns}", (), (f"{accessor}({group.position})",))
+    if (accessor := groups.accessor(group, "constant")) is not None:
+        function, position = accessor
+        return MethodModel(name, "assignment", f": {returns}", (), (f"{writer.imports.runtime(function)}({position})",))
     element = groups.element(group)
     if group.is_single:
         what, body = f"The constant of `{group.value.name}`, or None", f"return {element}"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ods.builtin import IntegerAttr, IntegerType, StringAttr
 from ods.builtin.properties import OperationWithProperties, Property, RequiredProperty
 from ods.builtin.types import I64, INDEX
-from ods.ir.accessors import operand_at, operands_at, result_at
+from ods.ir.accessors import operand_at, operands_at, optional_operand_at, result_at
 from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.interfaces import ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface
 from ods.ir.operation import Operation
@@ -101,12 +101,7 @@ class GetOp(Operation):
     __slots__ = ()
     name = "toy.get"
     cell: Value[CellType] = operand_at(0, "The operand `cell`.")
-
-    @property
-    def at(self) -> Value[IndexType] | None:
-        """The operand `at`."""
-        return self._operands[1] if len(self._operands) == 2 else None
-
+    at: Value[IndexType] | None = optional_operand_at(1, 2, "The operand `at`.")
     value: OpResult[IntegerType] = result_at(0, "The result `value`.")
 
     def __init__(

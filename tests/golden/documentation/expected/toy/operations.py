@@ -12,7 +12,18 @@ from ods.builtin.op_traits import verify_same_type_operands
 from ods.builtin.properties import EnumProperty, NativeProperty, OperationWithProperties, Property, RequiredProperty, SegmentSizes
 from ods.builtin.property_kinds import IntegerKind, UnitKind
 from ods.builtin.types import I1, I32, INDEX
-from ods.ir.accessors import ConstantOperands, constant_at, operand_at, region_at, regions_at, result_at, successor_at, successors_at
+from ods.ir.accessors import (
+    ConstantOperands,
+    constant_at,
+    operand_at,
+    operands_in,
+    optional_operand_in,
+    region_at,
+    regions_at,
+    result_at,
+    successor_at,
+    successors_at,
+)
 from ods.ir.block import Block
 from ods.ir.building import attribute_of, blocks_of, case_of, region_of, regions_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import hook_method
@@ -183,19 +194,8 @@ class TakeOp(MemoryEffectOpInterface, OperationWithProperties):
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
     box: Value[BoxType] = operand_at(0, "The box.")
-
-    @property
-    def index(self) -> Value[IndexType] | None:
-        """The operand `index`."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1] if sizes[1] else None
-
-    @property
-    def others(self) -> tuple[Value[BoxType], ...]:
-        """The operand `others`."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
-
+    index: Value[IndexType] | None = optional_operand_in(1, "The operand `index`.")
+    others: tuple[Value[BoxType], ...] = operands_in(2, "The operand `others`.")
     value: OpResult[IntegerType] = result_at(0, "The result `value`.")
 
     def __init__(

@@ -9,7 +9,18 @@ from typing import TYPE_CHECKING
 from ods.builtin import DenseI32ArrayAttr
 from ods.builtin.properties import OperationWithProperties, RequiredProperty, SegmentSizes
 from ods.builtin.types import I32, INDEX
-from ods.ir.accessors import operand_at, operands_at, result_at, results_at
+from ods.ir.accessors import (
+    operand_at,
+    operands_at,
+    operands_in,
+    optional_operand_at,
+    optional_operand_in,
+    optional_result_at,
+    optional_result_in,
+    result_at,
+    results_at,
+    results_in,
+)
 from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.interfaces import OpAsmOpInterface
 from ods.ir.operation import Operation
@@ -122,16 +133,8 @@ class OneOptionalOp(Operation):
     __slots__ = ()
     name = "toy.one_optional"
     base: Value[IntegerType] = operand_at(0, "The operand `base`.")
-
-    @property
-    def maybe(self) -> Value[IndexType] | None:
-        """The operand `maybe`."""
-        return self._operands[1] if len(self._operands) == 2 else None
-
-    @property
-    def out(self) -> OpResult[IntegerType] | None:
-        """The result `out`."""
-        return self._results[0] if len(self._results) == 1 else None
+    maybe: Value[IndexType] | None = optional_operand_at(1, 2, "The operand `maybe`.")
+    out: OpResult[IntegerType] | None = optional_result_at(0, 1, "The result `out`.")
 
     def __init__(
         self,
@@ -234,12 +237,7 @@ class SegmentsOp(OpAsmOpInterface, OperationWithProperties):
     """The number of values of each operand."""
     result_segment_sizes: tuple[int, ...]
     """The number of values of each result."""
-
-    @property
-    def a(self) -> tuple[Value[IntegerType], ...]:
-        """The operand `a`."""
-        sizes = self.operand_segment_sizes
-        return self._operands[: sizes[0]]
+    a: tuple[Value[IntegerType], ...] = operands_in(0, "The operand `a`.")
 
     @property
     def b(self) -> Value[IntegerType]:
@@ -247,23 +245,9 @@ class SegmentsOp(OpAsmOpInterface, OperationWithProperties):
         sizes = self.operand_segment_sizes
         return self._operands[sizes[0]]
 
-    @property
-    def c(self) -> Value[IndexType] | None:
-        """The operand `c`."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 + sizes[0]] if sizes[2] else None
-
-    @property
-    def r(self) -> OpResult[IntegerType] | None:
-        """The result `r`."""
-        sizes = self.result_segment_sizes
-        return self._results[0] if sizes[0] else None
-
-    @property
-    def s(self) -> tuple[OpResult[IntegerType], ...]:
-        """The result `s`."""
-        sizes = self.result_segment_sizes
-        return self._results[sizes[0] : sizes[0] + sizes[1]]
+    c: Value[IndexType] | None = optional_operand_in(2, "The operand `c`.")
+    r: OpResult[IntegerType] | None = optional_result_in(0, "The result `r`.")
+    s: tuple[OpResult[IntegerType], ...] = results_in(1, "The result `s`.")
 
     def __init__(
         self,

@@ -9,7 +9,7 @@ from ods.builtin import IntegerAttr, StringAttr
 from ods.builtin.properties import EnumProperty, NativeProperty, OperationWithProperties, Property, RequiredProperty
 from ods.builtin.property_kinds import IntegerKind
 from ods.builtin.types import I32, I64
-from ods.ir.accessors import operand_at, operands_at, result_at
+from ods.ir.accessors import operand_at, operands_at, optional_operand_at, result_at
 from ods.ir.building import attribute_of, case_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.interfaces import ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface
 from ods.ir.operation import Operation
@@ -320,12 +320,7 @@ class FindOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPrope
     traits = trait_set(Pure)
     _properties = (NativeProperty("limit", "limit", IntegerKind(64), 3),)
     limit: int
-
-    @property
-    def other(self) -> Value[IntegerType] | None:
-        """The operand `other`."""
-        return self._operands[0] if len(self._operands) == 1 else None
-
+    other: Value[IntegerType] | None = optional_operand_at(0, 1, "The operand `other`.")
     result: OpResult[IntegerType] = result_at(0, "The result `result`.")
 
     def __init__(
