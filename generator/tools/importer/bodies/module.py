@@ -34,6 +34,8 @@ _UNUSUAL = (AttributeError, LookupError, RuntimeError, StopIteration, SyntaxErro
 """Exceptions that the translator may raise for C++ in an unforeseen form."""
 _OF_DIALECT = {
     "verify_operation_attribute": "verifyOperationAttribute",
+    "verify_region_arg_attribute": "verifyRegionArgAttribute",
+    "verify_region_result_attribute": "verifyRegionResultAttribute",
     "parse_type": "parseType",
     "print_type": "printType",
     "parse_attribute": "parseAttribute",

@@ -261,6 +261,8 @@ class ApiTyping(AlgorithmTyping):
         if type_.family == "SymbolTableCollection" and function.name == "lookupNearestSymbolFrom" and len(arguments) == 2:
             start = self.infer_as(arguments[0], self._class(TypeName("Operation")))
             return self._symbol("_2.lookup_nearest_symbol(_0, _1)", function.arguments, arguments[1], start, subject)
+        if type_.family == "SymbolTableCollection" and function.name == "getSymbolTable" and len(arguments) == 1:
+            return typed.Convert(self.resolve(TypeName("SymbolTable")), self.infer_as(arguments[0], self._class(TypeName("Operation"))))
         if type_.family == "SymbolTable" and function.name == "lookup" and len(arguments) == 1:
             self.project.use_names("lookup_symbol_in")
             return self._symbol("lookup_symbol_in(_0, _1)", function.arguments, arguments[0], subject)

@@ -32,6 +32,8 @@ _CPP_OF = {"OpParser": "OpAsmParser", "AsmParser": "AsmParser", "OpPrinter": "Op
 _MAPPING = "Mapping[str, Attribute]"
 
 
+_OF_ENTRIES = ("verify_operation_attribute", "verify_region_arg_attribute", "verify_region_result_attribute")
+"""The hooks of a dialect that check an attribute of it by its name."""
 _SKIPPED = (*_INFERENCE, "is_compatible_return_types", "verify_symbol_uses")
 """The methods of interfaces without which a program goes on where a part of them is not written."""
 
@@ -110,7 +112,7 @@ def _hook_text(
     typing.taken.update(name for name, _, _ in hook.parameters)
     bind(typing, syntax)
     typing.declared_result = typing.resolve(syntax.returns)
-    if method.name == "verify_operation_attribute":
+    if method.name in _OF_ENTRIES:
         split_entry(typing)
     if method.kind == "syntax":
         _drop_type(typing, len(parameters))
@@ -132,7 +134,7 @@ def _hook_text(
     if definition.moves_builder:
         raise Untranslatable("an insertion point that lasts")
     returned = definition.returned or types.VOID
-    if method.kind in ("syntax", "directive") or owner is None and method.name != "verify_operation_attribute":
+    if method.kind in ("syntax", "directive") or owner is None and method.name not in _OF_ENTRIES:
         _check_syntax(definition, hook)
         return _with_head(text, hook)
     if definition.outs:

@@ -362,6 +362,11 @@ class MakingTyping(ExpressionTyping):
             return typed.ListOf(type_, [])
         if isinstance(type_, (Set, Map)):
             return Template(type_, "set()" if isinstance(type_, Set) and type_.order != "inserted" else "{}", [])
+        zero = (
+            [member for (_, number), member in zip(type_.cases, type_.members) if not number] if isinstance(type_, types.EnumType) else []
+        )
+        if zero:
+            return typed.EnumCase(type_, zero[0])
         if isinstance(type_, Struct):
             made = self._struct_made(type_, (), True)
             assert made is not None

@@ -333,7 +333,7 @@ def _rewritten(statements: list[Statement], may_be_nothing: bool = False) -> lis
             assert isinstance(test, typed.If)
             found += [branch, *test.otherwise]
             index += 2
-        elif isinstance(one, typed.If) and (calls := _failing_calls(one.condition)) and is_only_failure(one.then, _are_of_parser(calls)):
+        elif isinstance(one, typed.If) and (calls := _failing_calls(one.condition)) and _ends_parse(calls, one.then):
             found += [*(typed.Ensure(each) for each in calls), *one.otherwise]
         elif isinstance(one, typed.If) and (each := _ensured_of_all(one)) is not None:
             found += [each, *one.otherwise]
@@ -342,7 +342,9 @@ def _rewritten(statements: list[Statement], may_be_nothing: bool = False) -> lis
             found.append(typed.If(alternative[0], one.then, [*ensured, *one.otherwise]))
         elif isinstance(one, typed.If) and (calls := _succeeding_calls(one)):
             found += [*(typed.Ensure(each) for each in calls), *one.then]
-        elif isinstance(one, typed.If) and not one.otherwise and (guarded := _guarded(one.condition)) and is_only_failure(one.then):
+            if one.then and isinstance(one.then[-1], typed.Return):
+                break  # what follows is for a parse that failed
+        elif isinstance(one, typed.If) and not one.otherwise and (guarded := _guarded(one.condition)) and _ends_parse(guarded[1], one.then):
             found.append(typed.If(guarded[0], [typed.Ensure(each) for each in guarded[1]], []))
         elif isinstance(one, typed.Return) and isinstance(one.value, typed.Choice) and (calls := _tried(one.value)):
             found += [*(typed.Ensure(each) for each in calls), typed.Return(typed.SUCCESS)]
@@ -514,6 +516,13 @@ def is_only_failure(statements: Sequence[Statement], with_nothing: bool = False)
     return len(statements) == 1 and _is_failing(statements[0], None, with_nothing=with_nothing)
 
 
+def _ends_parse(calls: Sequence[Expr], then: Sequence[Statement]) -> bool:
+    """Return True for calls after whose failure a function fails, too: that a method of the parser has failed ends the parse anyhow."""
+    own = [one for one in then if not (isinstance(one, typed.Do) and isinstance(one.value, typed.Fault))]  # without a second error
+    is_parser = _are_of_parser(calls)
+    return all(isinstance(one, typed.Parse) for one in calls) or is_only_failure(own if is_parser else then, is_parser)
+
+
 def _failing_calls(condition: Expr) -> list[Expr]:
     """Return the calls of a condition that asks only if one of them failed; empty for other conditions."""
     if isinstance(condition, typed.Failed) and _raises(condition.operand):
@@ -526,8 +535,16 @@ def _failing_calls(condition: Expr) -> list[Expr]:
 
 def _succeeding_calls(statement: typed.If) -> list[Expr]:
     """Return the calls of `if (succeeded(call)) …; else return failure();`; empty for other statements."""
-    calls = _failing_calls(statement.condition.operand) if isinstance(statement.condition, typed.Not) else []
-    return calls if calls and is_only_failure(statement.otherwise, _are_of_parser(calls)) else []
+    calls = _asked_to_succeed(statement.condition)
+    return calls if calls and _ends_parse(calls, statement.otherwise) else []
+
+
+def _asked_to_succeed(condition: Expr) -> list[Expr]:
+    """Return the calls of `succeeded(call) && succeeded(call)`; empty for other conditions."""
+    if isinstance(condition, typed.Logic) and condition.sign == "&&":
+        left, right = _asked_to_succeed(condition.left), _asked_to_succeed(condition.right)
+        return [*left, *right] if left and right else []
+    return _failing_calls(condition.operand) if isinstance(condition, typed.Not) else []
 
 
 def _guarded(condition: Expr) -> tuple[Expr, list[Expr]] | None:

@@ -571,6 +571,8 @@ class StatementTyping(TypeSwitchTyping):
         known = self.lookup(handed) if handed is not None and self.definition.outer is None else None
         if isinstance(known, Name) and isinstance(known.type, Optional) and known.type.may_fail:
             node = replace(node, then=tree.Return(tree.Call(tree.Identifier("failure"), ())))
+        if self.has_parser and node.otherwise is None and isinstance(node.condition, tree.Infix) and _are_steps(node.condition):
+            node = replace(node, condition=node.condition.left, then=tree.If(None, node.condition.right, node.then, None))
         with self.block():
             self.scopes[-1].is_branch = True
             before = self.inner(node.initializer)
@@ -714,6 +716,19 @@ def _handed_failure(node: tree.If) -> str | None:
     variable = asked.arguments[0]
     is_handed = isinstance(then, tree.Return) and then.value == variable
     return variable.name if is_handed and isinstance(variable, tree.Identifier) and not variable.qualifier else None
+
+
+def _are_steps(condition: tree.Infix) -> bool:
+    """Return True for `!parser.parseA(…) && !parser.parseB(…)`, of which the second may need statements before it."""
+    sides = (condition.left, condition.right)
+    return condition.sign == "&&" and all(
+        isinstance(one, tree.Prefix)
+        and one.sign == "!"
+        and isinstance(one.operand, tree.Call)
+        and isinstance(one.operand.function, tree.Member)
+        and one.operand.function.name.startswith("parse")
+        for one in sides
+    )
 
 
 def _is_view_of_one(to: CppType, value: Expr) -> bool:

@@ -429,6 +429,10 @@ class SyntaxTyping(FieldTyping):
             return typed.Printed(types.VOID, printer, pieces)
         if name == "printStrippedAttrOrType" and len(arguments) == 1:
             value = self.infer(arguments[0])
+            if isinstance(value.type, List):
+                each = tree.Evaluate(tree.Call(function, (tree.Identifier("one"),)))
+                of_one = tree.Lambda((tree.Capture("", True),), (tree.Parameter("one", tree.TypeName("auto")),), None, tree.Block((each,)))
+                return self.interleaved("interleaveComma", [arguments[0], of_one], printer)
             if not isinstance(value.type, Class) or value.type.family not in ("Type", "Attribute"):
                 raise Untranslatable(f"printing {shown(value.type)}")
             return self._effect(f"_0.print_stripped_{value.type.family.lower()}(_1)", [printer, value])
