@@ -298,7 +298,8 @@ class _HookMethod:
 
     def __init__(self, package: str, declared: Any = None) -> None:
         self._package = package
-        self._declared = declared
+        self.declared = declared
+        """The method that the hook replaces, or None."""
 
     def __set_name__(self, owner: type[Any], name: str) -> None:
         self._name = name
@@ -306,8 +307,8 @@ class _HookMethod:
     def __get__(self, instance: object, owner: type[Any]) -> Any:
         if hasattr(importlib.import_module(self._package), "DIALECT"):
             load_dialect(self._package)
-        elif self._declared is not None:
-            return self._declared.__get__(instance, owner)
+        elif self.declared is not None:
+            return self.declared.__get__(instance, owner)
         for cls in owner.__mro__:
             found = vars(cls).get(self._name)
             if found is not None and not isinstance(found, _HookMethod):

@@ -60,11 +60,18 @@ def held_to_contract(hook: Hook, function: Any, contract: str) -> Any:
 
 def _result_type(hook: Hook, contract: str) -> str | None:
     """Return the declared result type of a hook: that of the method that it overrides, else the one in the contract."""
-    for method in (getattr(hook.owner, hook.attribute, None), _in_contract(hook, contract)):
+    for method in (_declared(hook), _in_contract(hook, contract)):
         wanted: str | None = getattr(method, "__annotations__", {}).get("return")
         if wanted is not None:
             return wanted
     return None
+
+
+def _declared(hook: Hook) -> Any:
+    """Return the function that the class of a hook, or a base class, declares for it; None if there is none."""
+    members = (vars(cls).get(hook.attribute) for cls in hook.owner.__mro__)
+    declared = next((member for member in (getattr(member, "declared", member) for member in members) if member is not None), None)
+    return getattr(declared, "__func__", declared)
 
 
 def _in_contract(hook: Hook, contract: str) -> object:
@@ -100,6 +107,6 @@ def _something(wanted: str, kind: type[Any] | None, function: Callable[..., Any]
 
 def _class_named(name: str, hook: Hook) -> type[Any] | None:
     """Return the class of a hook's result type; None if the type is not a class, or cannot be resolved."""
-    names = getattr(getattr(hook.owner, hook.attribute, None), "__globals__", {})
+    names = getattr(_declared(hook), "__globals__", {})
     found = _PLAIN.get(name) or names.get(name)
     return found if isinstance(found, type) and not getattr(found, "_is_protocol", False) else None
