@@ -162,7 +162,7 @@ class CallTyping(CreatingTyping):
         if name in ("interleave", "interleaveComma"):
             return self.interleaved(name, arguments)
         found = self.algorithm(function, arguments)
-        if found is None and name in FUNCTIONS and not function.qualifier:
+        if found is None and name in FUNCTIONS and function.qualifier in ("", "APIntOps"):
             found = self._from_rows(name, FUNCTIONS[name], None, arguments)
         if found is None and len(arguments) == 1 and name.startswith(("stringify", "symbolize")):
             wanted = function.arguments[0] if name == "symbolizeEnum" and len(function.arguments) == 1 else None

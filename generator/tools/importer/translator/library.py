@@ -133,6 +133,7 @@ FUNCTIONS: Final[dict[str, list[Row]]] = {
     "sqrt": [_row("square_root(_0)", "double", "double")],
     "log2": [_row("binary_logarithm(_0)", "double", "double")],
     **{name: [_row(f"rounded_{way}(_0)", "double", "double")] for name, way in (("ceil", "up"), ("floor", "down"))},
+    "GreatestCommonDivisor": [_row("APInt(gcd(_0.unsigned, _1.unsigned), _0.width)", "APInt", "APInt", "APInt")],
     "equal": [_row("list(_0) == list(_1)", "bool", "list", "list")],
     "all_equal": [_row("len(set(_0)) <= 1", "bool", "list")],
     "is_sorted": [_row("list(_0) == sorted(_0)", "bool", "list")],
@@ -225,7 +226,7 @@ MODULES: Final = {
     "dataclass": "dataclasses",
     "IntEnum": "enum",
     "field": "dataclasses",
-    "prod": "math",
+    **dict.fromkeys(("gcd", "prod"), "math"),
     "cast": "typing",
     "Diagnostic": "ods.diagnostics",
 }
