@@ -1,4 +1,4 @@
-"""Check the parameters of `get(...)` of a type or attribute: their kinds and ranges.
+"""Lower types and attributes to classes: fields, `get(...)` with the checks of its parameters, syntax, and checks of hooks.
 
 Numbers, enums and lists are checked before the instance is looked up, where 1 and True are the same key; classes are checked if
 no instance is found.

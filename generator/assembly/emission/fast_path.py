@@ -1,4 +1,4 @@
-"""Patterns: the regular expression of a fast path while it is put together."""
+"""The fast path of an operation: the regular expression that matches its usual text, and the statements that use the match."""
 
 from __future__ import annotations
 
