@@ -43,6 +43,7 @@ from ods.cpp.ir import (
 )
 from ods.cpp.operations import has_dialect
 from ods.cpp.pairs import Pair
+from ods.cpp.regexes import matches
 from ods.cpp.syntax import (
     begins_type,
     of_kind,
@@ -246,6 +247,12 @@ def test_shapes() -> None:
     with Context():
         known = [ShapedTypeComponents((2, DYNAMIC)), ShapedTypeComponents(None, Type.parse("f32")), ShapedTypeComponents(())]
         assert [str(shape_of(one)) for one in known] == ["tensor<2x?xindex>", "tensor<*xf32>", "tensor<index>"]
+
+
+def test_regular_expressions() -> None:
+    name = "^[a-z]+([.][a-z$]+)+$"
+    assert [matches(name, text) for text in ("a.b", "xa.b$", "a", "a.b\n", "a..b")] == [True, True, False, False, False]
+    assert [matches(r"a\$", "a$b"), matches("[]$]", "$"), matches("a.b", "xa\nb"), matches("b$", "ab")] == [True] * 4
 
 
 def test_functions_of_cmath() -> None:

@@ -560,6 +560,8 @@ class CallTyping(CreatingTyping):
             return self.failed(subject)
         if isinstance(type_, Optional):
             return self._of_optional(subject, type_, name, arguments)
+        if isinstance(type_, types.Class) and type_.family == "Regex" and name == "match" and len(arguments) == 1:
+            return Template(types.BOOL, "matches(_0, _1)", [subject, self.infer_as(arguments[0], types.STR)])
         if isinstance(type_, types.Class) and type_.family == "TypeBuilder":
             return self._of_builder(subject, name, arguments)
         if isinstance(type_, types.Class) and type_.family == "APInt" and name in _BITS and len(arguments) == 1 and typed.is_place(subject):

@@ -146,6 +146,8 @@ class Classes:
             return self.class_named("Operation")
         if last == "MemoryEffectOpInterface":  # operations without effects have it by a trait
             return Class(self.module.imported("ods.ir.operation", "Operation"), last)
+        if last == "Regex" and last not in self.module.sources.classes:
+            return Class("str", last, last)
         if last == "SymbolTable":  # the operation that it is made for
             return Class(self.module.imported("ods.ir.operation", "Operation"), last, last)
         if last == "OpFoldResult":

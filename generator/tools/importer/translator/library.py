@@ -216,6 +216,7 @@ MODULES: Final = {
     **dict.fromkeys(("Cell", "Item"), "ods.cpp.cells"),
     **dict.fromkeys(("power", "square_root", "binary_logarithm", "rounded_up", "rounded_down"), "ods.cpp.floats"),
     "Pair": "ods.cpp.pairs",
+    "matches": "ods.cpp.regexes",
     **dict.fromkeys(("case_of", "dyn_cast", "parent_of"), "ods.cpp.casts"),
     "invalid": "ods.builtin.checks",
     **dict.fromkeys(("left_out", "is_of_unknown_class", "or_unknown_default", "unknown_member", "UnfilledHook"), "ods.ir.unfilled"),

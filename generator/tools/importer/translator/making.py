@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from .typed import Variable
 
 
+_NOT_OF_PYTHON = re.compile(r"\\\w|\[[^]]*\\|\[[:=\[]|\[\.(?!\])|\(\?|[*+?}][*+?{]")
+"""Finds what POSIX and Python read otherwise in a regular expression: escapes, classes of characters, and repeated repetitions."""
 _MADE_EMPTY = {
     "NamedAttrList": "{}",
     "Argument": 'Argument(UnresolvedOperand("", 0, 0))',
@@ -75,6 +78,8 @@ class MakingTyping(ExpressionTyping):
         if isinstance(type_, types.Class) and type_.family == "APInt" and len(items) in (2, 3):
             number = self.infer(items[1])
             return Template(type_, "APInt(_1, _0)", [self.infer_as(items[0], types.UINT32), number]) if is_number(number.type) else None
+        if isinstance(type_, types.Class) and type_.family == "Regex":
+            return self._regex(type_, items)
         if isinstance(type_, types.Class) and type_.family == "SymbolTable" and len(items) == 1:
             return typed.Convert(type_, self.infer_as(items[0], self.resolve(tree.TypeName("Operation"))))
         if isinstance(type_, types.Class) and type_.family == "ShapeAdaptor" and len(items) == 1:
@@ -100,6 +105,14 @@ class MakingTyping(ExpressionTyping):
         if isinstance(type_, types.Bool):
             return self.condition(value)
         return self.value(value, type_)
+
+    def _regex(self, type_: types.Class, items: Sequence[tree.Expr]) -> Expr:
+        """Return the pattern of a regular expression that POSIX and Python read alike.  Raises Untranslatable for others."""
+        value = self.infer_as(items[0], types.STR) if len(items) == 1 else None
+        text = value.variable.initial if isinstance(value, typed.Name) and not value.variable.changes else value
+        if value is None or not isinstance(text, Constant) or not isinstance(text.value, str) or _NOT_OF_PYTHON.search(text.value):
+            raise Untranslatable("such a regular expression")
+        return typed.Convert(type_, value)
 
     def made_from(self, type_: CppType, values: Expr) -> Expr | None:
         """Return a container with the elements of a range; None for other types."""

@@ -12,9 +12,10 @@ from ods.cpp.casts import case_of, dyn_cast
 from ods.cpp.containers import inserted, sorted_by
 from ods.cpp.integers import int32, int64, quotient
 from ods.cpp.ir import error_at, visibility_of
+from ods.cpp.regexes import matches
 from ods.ir.symbol_table import lookup_nearest_symbol, lookup_symbol_in
 from ods.ir.type import Type
-from ods.ir.unfilled import left_out, unreviewed
+from ods.ir.unfilled import unreviewed
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
 
@@ -127,13 +128,19 @@ def flow_verify(op: FlowOp) -> None:
 @unreviewed
 def gates_verify(op: GatesOp) -> None:
     """Check the rules that the spec cannot express.  Raises VerifyError."""
-    left_out(f"{__name__}.gates_verify", "the type Regex")
+    word = "^[a-z]+$"
     places: dict[str, int] = {}
     seen: set[int] = set()
     names: list[str] = []
     for attr in op.names:
         names.append(attr.value)
-    left_out(f"{__name__}.gates_verify", "the type Regex")
+    for index, name in enumerate(names):
+        if not matches(word, name):
+            raise op.op_error(f"expected a word, but found '{name}'")
+        place_key = name
+        is_new = inserted(places, place_key, int64(index))
+        if not is_new:
+            raise op.op_error(f"gate '{name}' is the one at {places[place_key]}")
     for height in op.heights:
         is_first = inserted(seen, height)
         if not is_first:
