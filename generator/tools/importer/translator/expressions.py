@@ -296,7 +296,7 @@ class ExpressionTyping(Typing):
         if isinstance(left, typed.Position) and isinstance(right, typed.Position) and node.sign in ("==", "!="):
             return self._compare_positions(node.sign, left, right)
         if node.sign in _COMPARISONS:
-            own = self._own_operator(node, left, right)
+            own = self._own_operator(node, left, right) or self._operator_of_class(node.sign, left, right)
             return own if own is not None else self.compare(node.sign, left, right)
         if isinstance(left, typed.Position) and node.sign in "+-" and is_number(right.type):
             index = self.operation(node.sign, left.index, self.convert(right, types.UINT64))
@@ -316,6 +316,22 @@ class ExpressionTyping(Typing):
         name = f"operator{node.sign}"
         given = [left.type, right.type]
         return self.infer(tree.Call(tree.Identifier(name), (node.left, node.right))) if self.project.function("", name, given) else None
+
+    def _operator_of_class(self, sign: str, left: Expr, right: Expr) -> Expr | None:
+        """Return a comparison by the operator that a class of the project has; None for other values.  Raises Untranslatable."""
+        if not isinstance(left.type, Struct) or left.type != right.type or left.type.name == "Pair":
+            return None
+        own = self.project.method(left, f"operator{sign}", [right.type])
+        is_negated = own is None and sign == "!="
+        own = self.project.method(left, "operator==", [right.type]) if is_negated else own
+        if own is None:
+            if sign not in ("==", "!="):
+                raise Untranslatable(f"an order of {left.type.name}")
+            return None
+        if own.type.returns != types.BOOL or own.type.fails or not own.receivers:
+            raise Untranslatable(f"such an operator of {left.type.name}")
+        found = typed.Invoke(types.BOOL, own, [left, self.convert(right, own.type.parameters[0])])
+        return typed.Not(types.BOOL, found) if is_negated else found
 
     def _delayed(self, sign: str, left: Expr, node: tree.Expr) -> Expr:
         """Return `left && node` or `left || node`; statements that `node` needs before run only if it is evaluated."""

@@ -301,6 +301,9 @@ class MakingTyping(ExpressionTyping):
 
     def _member_made(self, type_: Struct, name: str, field: CppType, node: tree.Expr) -> Expr:
         count = self.project.length_of_member(type_.name, name)
+        if count is not None and isinstance(field, List) and isinstance(node, tree.Braces) and len(node.items) > 1:
+            values = self.convert_all(node.items, field.item)
+            return typed.ListOf(field, [*values, *(self.default_of(field.item) for _ in range(count - len(values)))])
         if count is not None and isinstance(field, List):
             value = self.infer(node, field.item)
             if not isinstance(value.type, List):

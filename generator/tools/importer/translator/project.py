@@ -168,7 +168,8 @@ class Project(Classes):
             return self._own_enum(own)
         if (class_ := self.class_named(name)) is not None:
             return class_
-        alias = self._alias(last) or api.alias_of(last)
+        is_own = last in self.module.sources.structs or last in self.module.sources.classes  # which hides an alias of MLIR
+        alias = self._alias(last) or (None if is_own else api.alias_of(last))
         if alias is not None and alias != name and ("(" not in alias or "<" in alias):
             return self.named_type(alias)
         if last in self.structs:
@@ -718,7 +719,8 @@ class Project(Classes):
     def _of_call(
         self, function: CppFunction, name: str, explicit: Sequence[CppType], given: Given, receiver: Expr | None = None
     ) -> Definition:
-        name = _OPERATORS.get(name, name)
+        owner, _, last = name.rpartition("_")
+        name = f"{owner}_{_OPERATORS[last]}".lstrip("_") if last in _OPERATORS else name
         if any(_is_printer(type_) and "ostream" in one.type for one, type_ in zip(function.parameters, given)):
             made = self.module.sources.with_text(function, re.sub(r"\b(llvm::)?raw_ostream\b", "AsmPrinter", function.text))
             if made is not None:
