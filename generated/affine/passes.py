@@ -128,10 +128,10 @@ class AffineLoopTiling(Pass):
     summary = "Tile loop nests"
     anchor = "func.func"
     options = (
-        PassOption("cache-size", "cache_size_in_kib", "int", False, "The size of the cache in KiB"),
+        PassOption("cache-size", "cache_size_in_kib", "uint64", False, "The size of the cache in KiB"),
         PassOption("separate", "separate", "bool", False, "Put loops of full tiles before those of partial tiles"),
-        PassOption("tile-size", "tile_size", "int", False, "The size of tiles in all loops; 0 for none given"),
-        PassOption("tile-sizes", "tile_sizes", "int", True, "The size of tiles in each loop of a nest, if there is no `tile-size`"),
+        PassOption("tile-size", "tile_size", "uint", False, "The size of tiles in all loops; 0 for none given"),
+        PassOption("tile-sizes", "tile_sizes", "uint", True, "The size of tiles in each loop of a nest, if there is no `tile-size`"),
     )
     cache_size_in_kib: int
     """The size of the cache in KiB."""
@@ -176,7 +176,7 @@ class AffineParallelize(Pass):
     summary = "Make loops whose rounds are independent parallel"
     anchor = "func.func"
     options = (
-        PassOption("max-nested", "max_nested", "int", False, "The most parallel loops inside each other"),
+        PassOption("max-nested", "max_nested", "uint", False, "The most parallel loops inside each other"),
         PassOption("parallel-reductions", "parallel_reductions", "bool", False, "Also make loops parallel that carry reductions"),
     )
     max_nested: int
@@ -218,11 +218,11 @@ class AffineLoopUnroll(Pass):
     options = (
         PassOption("unroll-factor", "unroll_factor", "int", False, "The number of rounds that become one; -1 for all"),
         PassOption("unroll-up-to-factor", "unroll_up_to_factor", "bool", False, "Unroll loops with fewer rounds as a whole"),
-        PassOption("unroll-num-reps", "num_repetitions", "int", False, "The unroll count of innermost loops"),
+        PassOption("unroll-num-reps", "num_repetitions", "uint", False, "The unroll count of innermost loops"),
         PassOption(
             "unroll-full-threshold",
             "unroll_full_threshold",
-            "int",
+            "uint",
             False,
             "With a factor of -1, unroll all loops with at most so many rounds, if it is not 1",
         ),
@@ -267,7 +267,7 @@ class AffineLoopUnrollAndJam(Pass):
     argument = "affine-loop-unroll-jam"
     summary = "Unroll a loop and do its rounds in one inner loop"
     anchor_interface = FunctionOpInterface
-    options = (PassOption("unroll-jam-factor", "unroll_jam_factor", "int", False, "The number of rounds that become one"),)
+    options = (PassOption("unroll-jam-factor", "unroll_jam_factor", "uint", False, "The number of rounds that become one"),)
     unroll_jam_factor: int
     """The number of rounds that become one."""
 
@@ -305,8 +305,8 @@ class AffineLoopFusion(Pass):
         PassOption(
             "compute-tolerance", "compute_tolerance_threshold", "float", False, "The fraction of additional computation that is tolerated"
         ),
-        PassOption("fast-mem-space", "fast_memory_space", "int", False, "The memory space of small memrefs"),
-        PassOption("local-buf-threshold", "local_buf_size_threshold", "int", False, "The most KiB of a memref in that space"),
+        PassOption("fast-mem-space", "fast_memory_space", "uint", False, "The memory space of small memrefs"),
+        PassOption("local-buf-threshold", "local_buf_size_threshold", "uint64", False, "The most KiB of a memref in that space"),
         PassOption("maximal", "maximal_fusion", "bool", False, "Fuse wherever it is possible"),
         PassOption(
             "mode",
@@ -362,13 +362,13 @@ class AffineDataCopyGeneration(Pass):
     summary = "Copy what loops access to fast memory"
     anchor = "func.func"
     options = (
-        PassOption("fast-mem-capacity", "fast_memory_capacity", "int", False, "The size of the fast memory in KiB (default: unlimited)"),
-        PassOption("fast-mem-space", "fast_memory_space", "int", False, "The memory space of the fast memory"),
+        PassOption("fast-mem-capacity", "fast_memory_capacity", "uint64", False, "The size of the fast memory in KiB (default: unlimited)"),
+        PassOption("fast-mem-space", "fast_memory_space", "uint", False, "The memory space of the fast memory"),
         PassOption("generate-dma", "generate_dma", "bool", False, "Start transfers instead of copying by loops"),
-        PassOption("min-dma-transfer", "min_dma_transfer_size", "int", False, "Refused, since transfers of any size are built"),
-        PassOption("slow-mem-space", "slow_memory_space", "int", False, "The memory space of the slow memory"),
+        PassOption("min-dma-transfer", "min_dma_transfer_size", "int32", False, "Refused, since transfers of any size are built"),
+        PassOption("slow-mem-space", "slow_memory_space", "uint", False, "The memory space of the slow memory"),
         PassOption("skip-non-unit-stride-loops", "skip_non_unit_stride_loops", "bool", False, "Copy inside loops whose step is not 1"),
-        PassOption("tag-mem-space", "tag_memory_space", "int", False, "The memory space of tags"),
+        PassOption("tag-mem-space", "tag_memory_space", "uint", False, "The memory space of tags"),
     )
     dependent_dialects = ("memref",)
     fast_memory_capacity: int

@@ -68,7 +68,7 @@ class ArithToLLVMConversionPass(Pass):
 
     argument = "convert-arith-to-llvm"
     summary = "Lower arithmetic to the llvm dialect"
-    options = (PassOption("index-bitwidth", "index_bitwidth", "int", False, "The width of `index`; 0 asks the data layout"),)
+    options = (PassOption("index-bitwidth", "index_bitwidth", "uint", False, "The width of `index`; 0 asks the data layout"),)
     dependent_dialects = ("llvm",)
     index_bitwidth: int
     """The width of `index`; 0 asks the data layout."""
@@ -142,7 +142,7 @@ class ArithIntRangeNarrowing(Pass):
 
     argument = "arith-int-range-narrowing"
     summary = "Reduce integer operations bitwidth based on integer range analysis"
-    options = (PassOption("int-bitwidths-supported", "bitwidths_supported", "int", True, "Integer bitwidths supported"),)
+    options = (PassOption("int-bitwidths-supported", "bitwidths_supported", "uint", True, "Integer bitwidths supported"),)
     bitwidths_supported: tuple[int, ...]
     """Integer bitwidths supported."""
 
@@ -190,7 +190,7 @@ class ArithEmulateWideInt(Pass):
 
     argument = "arith-emulate-wide-int"
     summary = "Compute with integers of twice the supported width in two halves"
-    options = (PassOption("widest-int-supported", "widest_int_supported", "int", False, "The width of the widest supported integer"),)
+    options = (PassOption("widest-int-supported", "widest_int_supported", "uint", False, "The width of the widest supported integer"),)
     dependent_dialects = ("vector",)
     widest_int_supported: int
     """The width of the widest supported integer."""

@@ -21,7 +21,7 @@ class ConvertFuncToLLVMPass(Pass):
         PassOption(
             "use-bare-ptr-memref-call-conv", "use_bare_ptr_memref_call_conv", "bool", False, "Pass memrefs of known layout as pointers"
         ),
-        PassOption("index-bitwidth", "index_bitwidth", "int", False, "The width of `index`; 0 asks the data layout"),
+        PassOption("index-bitwidth", "index_bitwidth", "uint", False, "The width of `index`; 0 asks the data layout"),
     )
     dependent_dialects = ("llvm",)
     use_bare_ptr_memref_call_conv: bool

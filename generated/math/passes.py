@@ -126,7 +126,7 @@ class ConvertMathToFuncs(Pass):
     summary = "Call functions in the same module for powers and leading zeros"
     anchor = "builtin.module"
     options = (
-        PassOption("min-width-of-fpowi-exponent", "least_width", "int", False, "Leave `math.fpowi` with exponents of fewer bits"),
+        PassOption("min-width-of-fpowi-exponent", "least_width", "uint", False, "Leave `math.fpowi` with exponents of fewer bits"),
         PassOption("convert-ctlz", "convert_ctlz", "bool", False, "Convert `math.ctlz`, which most targets have an instruction for"),
     )
     dependent_dialects = ("arith", "cf", "func", "scf", "vector", "llvm")

@@ -155,7 +155,7 @@ class FinalizeMemRefToLLVMConversionPass(Pass):
     summary = "Lower memory operations to the llvm dialect"
     options = (
         PassOption("use-aligned-alloc", "use_aligned_alloc", "bool", False, "Allocate with `aligned_alloc` instead of `malloc`"),
-        PassOption("index-bitwidth", "index_bitwidth", "int", False, "The width of `index`; 0 asks the data layout"),
+        PassOption("index-bitwidth", "index_bitwidth", "uint", False, "The width of `index`; 0 asks the data layout"),
         PassOption("use-generic-functions", "use_generic_functions", "bool", False, "Allocate and free with functions of MLIR's runtime"),
     )
     dependent_dialects = ("llvm",)
@@ -184,7 +184,7 @@ class MemRefEmulateWideInt(Pass):
 
     argument = "memref-emulate-wide-int"
     summary = "Keep integers of twice the supported width in two halves"
-    options = (PassOption("widest-int-supported", "widest_int_supported", "int", False, "The width of the widest supported integer"),)
+    options = (PassOption("widest-int-supported", "widest_int_supported", "uint", False, "The width of the widest supported integer"),)
     dependent_dialects = ("arith", "vector")
     widest_int_supported: int
     """The width of the widest supported integer."""
@@ -234,9 +234,9 @@ class PromoteBuffersToStackPass(Pass):
     summary = "Allocate small buffers on the stack"
     anchor = "func.func"
     options = (
-        PassOption("max-alloc-size-in-bytes", "max_alloc_size_in_bytes", "int", False, "The largest size in bytes"),
+        PassOption("max-alloc-size-in-bytes", "max_alloc_size_in_bytes", "uint", False, "The largest size in bytes"),
         PassOption(
-            "max-rank-of-allocated-memref", "max_rank_of_allocated_memref", "int", False, "The highest rank of a buffer of unknown sizes"
+            "max-rank-of-allocated-memref", "max_rank_of_allocated_memref", "uint", False, "The highest rank of a buffer of unknown sizes"
         ),
     )
     max_alloc_size_in_bytes: int

@@ -15,7 +15,7 @@ class UBToLLVMConversionPass(Pass):
 
     argument = "convert-ub-to-llvm"
     summary = "Lower undefined behavior to the llvm dialect"
-    options = (PassOption("index-bitwidth", "index_bitwidth", "int", False, "The width of `index`; 0 asks the data layout"),)
+    options = (PassOption("index-bitwidth", "index_bitwidth", "uint", False, "The width of `index`; 0 asks the data layout"),)
     dependent_dialects = ("llvm",)
     index_bitwidth: int
     """The width of `index`; 0 asks the data layout."""

@@ -126,7 +126,7 @@ class ConvertVectorToSCF(Pass):
     summary = "Lower transfers and prints of vectors to loops"
     options = (
         PassOption("full-unroll", "full_unroll", "bool", False, "Split transfers without loops"),
-        PassOption("target-rank", "target_rank", "int", False, "The rank of the vectors that are left"),
+        PassOption("target-rank", "target_rank", "uint", False, "The rank of the vectors that are left"),
         PassOption("lower-tensors", "lower_tensors", "bool", False, "Lower transfers of tensors too"),
         PassOption("lower-scalable", "lower_scalable", "bool", False, "Split writes of transposed scalable vectors"),
     )

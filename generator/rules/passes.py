@@ -96,7 +96,7 @@ def _what(field: ResolvedPassOption | ResolvedStatistic) -> str:
 _BOOLEANS: Final = ("true", "TRUE", "True", "1", "false", "FALSE", "False", "0")
 _INTEGER: Final = re.compile(r"-?(0[xX][0-9a-fA-F]+|0[bB][01]+|0o[0-7]+|[0-9]+)")
 _FLOAT: Final = re.compile(r"[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?|[-+]?(inf|nan)")
-_ANNOTATIONS: Final = {"int": "int", "int32": "int", "uint": "int", "float": "float", "bool": "bool"}
+_ANNOTATIONS: Final = {"int": "int", "int32": "int", "uint": "int", "uint64": "int", "float": "float", "bool": "bool"}
 
 
 class PipelineTable:
@@ -214,9 +214,10 @@ def _problem(kind: str, value: str | None, choices: tuple[str, ...]) -> str:
         return "needs a value"
     if choices:
         return "" if value in choices else f"is one of {', '.join(choices)}, but found `{value}`"
-    if kind in ("int", "int32", "uint"):
-        is_number = _INTEGER.fullmatch(value) is not None and not (kind == "uint" and value.startswith("-"))
-        return "" if is_number else f"is {'a number from 0 on' if kind == 'uint' else 'an integer'}, but found `{value}`"
+    if _ANNOTATIONS.get(kind) == "int":
+        is_unsigned = kind in ("uint", "uint64")
+        is_number = _INTEGER.fullmatch(value) is not None and not (is_unsigned and value.startswith("-"))
+        return "" if is_number else f"is {'a number from 0 on' if is_unsigned else 'an integer'}, but found `{value}`"
     if kind == "float":
         return "" if _FLOAT.fullmatch(value) else f"is a number, but found `{value}`"
     return ""

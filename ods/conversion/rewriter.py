@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from ..builtin.operations import UnrealizedConversionCastOp
 from ..diagnostics.records import NamedTuple
@@ -13,6 +13,7 @@ from ..ir.erased import ERASED
 from ..ir.insertion_point import InsertionPoint
 from ..ir.location import UNKNOWN, Location
 from ..ir.operation import Operation
+from ..ir.parameters import wrong_argument_of
 from ..ir.region import Region
 from ..ir.type import Type
 from ..ir.value import OpOperand, OpResult, Value, check_value
@@ -58,6 +59,9 @@ class MaterializationInfo(NamedTuple):
 
 _State: TypeAlias = tuple[int, int, int]
 """The numbers of recorded changes, ignored operations and replaced operations at some point."""
+
+
+_WITH_MULTIPLE: Final = "ConversionPatternRewriter.replace_op_with_multiple"
 
 
 class ConversionPatternRewriter(PatternRewriter):
@@ -290,10 +294,22 @@ class ConversionPatternRewriter(PatternRewriter):
         for value in new:
             if not isinstance(value, Value):
                 check_value(value)
-        self.replace_op_with_multiple(op, [(value,) for value in new])
+        self._replace_by_groups(op, [(value,) for value in new])
 
     def replace_op_with_multiple(self, op: Operation, values: Sequence[Sequence[Value]]) -> None:
-        """Replace each result by any number of values. Raises ValueError if the number of groups differs from the number of results."""
+        """Replace each result by any number of values.
+
+        Raises ValueError if the number of groups differs from the number of results, and TypeError for what is no group of values.
+        """
+        for number, group in enumerate(values):
+            if not hasattr(group, "__iter__"):
+                wrong_argument_of(_WITH_MULTIPLE, f"values[{number}]", "a sequence of Values", group)
+            for place, value in enumerate(group):
+                if not isinstance(value, Value):
+                    wrong_argument_of(_WITH_MULTIPLE, f"values[{number}][{place}]", "a Value", value)
+        self._replace_by_groups(op, values)
+
+    def _replace_by_groups(self, op: Operation, values: Sequence[Sequence[Value]]) -> None:
         if len(values) != len(op._results):
             raise ValueError(f"{op.name} has {len(op._results)} results, got {len(values)} values to replace them")
         point = self.insertion_point

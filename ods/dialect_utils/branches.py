@@ -31,9 +31,7 @@ def parse_destination(parser: OpParser, allow_result_number: bool = True) -> Des
 
 def two_way_operands(op: Any, index: int) -> SuccessorOperands:
     """Return the operands passed to successor 0 or 1, which are the segments after the first segment of `op`."""
-    own, first, second, *_ = op.operand_segment_sizes
-    start = own + (first if index else 0)
-    return SuccessorOperands(op, range(start, start + (second if index else first)), group=1 + index)
+    return SuccessorOperands.of_group(op, 1 + index)
 
 
 def switch_operands(op: Any, index: int) -> SuccessorOperands:

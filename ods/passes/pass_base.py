@@ -26,7 +26,7 @@ class PassOption(NamedTuple):
     """The name in `pass{name=value}`."""
     field: str
     """The attribute of the pass that holds the value, and the keyword of its constructor."""
-    kind: Literal["int", "int32", "uint", "float", "bool", "str", "enum", "pipeline"]
+    kind: Literal["int", "int32", "uint", "uint64", "float", "bool", "str", "enum", "pipeline"]
     is_list: bool
     summary: str
     choices: tuple[tuple[str, str], ...] = ()

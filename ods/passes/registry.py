@@ -23,7 +23,12 @@ if TYPE_CHECKING:
 _Made = TypeVar("_Made", Pass, PassPipeline)
 _CLOSING: Final = {"{": "}", "[": "]", "(": ")", "'": "'", '"': '"'}
 _INTEGER: Final = LazyPattern(r"-?(0[xX][0-9a-fA-F]+|0[bB][01]+|0o[0-7]+|0[0-7]*|[1-9][0-9]*)")
-_INTEGER_KINDS: Final = {"int": ("long", -(2**63), 2**63), "int32": ("integer", -(2**31), 2**31), "uint": ("uint", 0, 2**32)}
+INTEGER_KINDS: Final = {
+    "int": ("long", -(2**63), 2**63),
+    "int32": ("integer", -(2**31), 2**31),
+    "uint": ("uint", 0, 2**32),
+    "uint64": ("ulong", 0, 2**64),
+}
 """For each kind: its name in messages, the least value, and the first value that is too large."""
 
 
@@ -150,8 +155,8 @@ def _converted(option: PassOption, text: str | None) -> Any:
         raise ValueError(f"'{text}' is invalid value for boolean argument! Try 0 or 1")
     if text is None:
         raise ValueError("requires a value!")
-    if option.kind in _INTEGER_KINDS:
-        return _integer(text, *_INTEGER_KINDS[option.kind])
+    if option.kind in INTEGER_KINDS:
+        return _integer(text, *INTEGER_KINDS[option.kind])
     if option.kind == "float":
         try:
             return float(text)

@@ -20,6 +20,7 @@ from ..ir.operation import Operation
 from ..ir.traits import ConstantLike
 from ..passes.pass_base import Pass
 from ..passes.pass_manager import PassManager
+from ..passes.registry import INTEGER_KINDS
 from ..rewrite.fold import may_fold_further
 from ..rewrite.last_change import code_of
 from ..rewrite.operation_folder import OperationFolder
@@ -257,9 +258,9 @@ def _option_texts(pass_class: type[Pass]) -> list[str]:
             switches.append(f"{option.name}={'false' if value else 'true'}")
         elif option.kind == "enum" and not option.is_list:
             found += [f"{option.name}={choice}" for choice, _ in option.choices]
-        elif option.kind in ("int", "int32", "uint") and option.is_list:
+        elif option.kind in INTEGER_KINDS and option.is_list:
             lists += [f"{option.name}={text}" for text in ("2", "1,4", "8,16,32", "32")]
-        elif option.kind in ("int", "int32", "uint"):
+        elif option.kind in INTEGER_KINDS:
             found += [f"{option.name}={number}" for number in (2, 3)]
     found += [*switches, *lists]
     found += [" ".join((*switches, text)) for text in lists if switches]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeVar
 
 from ods.diagnostics import Source, Span
 from ods.diagnostics.late import dataclass
@@ -228,6 +228,14 @@ Definition: TypeAlias = "ResolvedOperation | ResolvedTypeOrAttribute"
 """A definition with traits, interfaces, hooks and a syntax."""
 
 
+_INTEGER_KINDS: Final = {
+    **dict.fromkeys(("int", "int8_t", "int16_t", "int32_t"), "int32"),
+    **dict.fromkeys(("unsigned", "uint8_t", "uint16_t", "uint32_t"), "uint"),
+    "uint64_t": "uint64",
+}
+"""Maps C++ types of options to kinds; others, such as `int64_t`, have the kind `int`."""
+
+
 @dataclass(frozen=True)
 class ResolvedPassOption:
     name: str
@@ -251,8 +259,12 @@ class ResolvedPassOption:
 
     @property
     def kind(self) -> str:
-        """The kind of a single value, as generated code names it: `enum`, `int`, `float`, `bool` or `str`."""
-        return "enum" if self.choices else self.element if self.element in ("int", "float", "bool") else "str"
+        """The kind of a single value, as `PassOption.kind` has it; integers are told apart by width and sign, as LLVM's parsers do."""
+        if self.choices:
+            return "enum"
+        if self.element == "int":
+            return _INTEGER_KINDS.get(self.cpp_type, "int")
+        return self.element if self.element in ("float", "bool") else "str"
 
 
 @dataclass(frozen=True)

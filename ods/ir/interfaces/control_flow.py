@@ -32,6 +32,12 @@ class SuccessorOperands:
     def __init__(
         self, op: Operation, forwarded: range, produced: int = 0, group: int | None = None, part: tuple[str, int] | None = None
     ) -> None:
+        """Raises ValueError if the operation has several operand groups and `group` is not given; see also `of_group`."""
+        if group is None and op._ODS_OPERAND_SEGMENTS is not None:
+            raise ValueError(
+                f"{op.name} has several operand groups: give `group=`, the number of the forwarded one, or call "
+                f"`SuccessorOperands.of_group(op, number)`"
+            )
         self.op = op
         self.forwarded = forwarded
         """The numbers of the forwarded operands."""
@@ -41,6 +47,13 @@ class SuccessorOperands:
         """The operand group of the forwarded operands; None if the operation has only one group."""
         self.part = part
         """For a group that is a list of lists: the attribute with their lengths, and the number of this list; otherwise None."""
+
+    @classmethod
+    def of_group(cls, op: Operation, group: int, produced: int = 0) -> SuccessorOperands:
+        """Return the operands of a group, by the segment sizes of an operation with several groups (MLIR `getMutable…` of an operand)."""
+        sizes = cast(Any, op).operand_segment_sizes
+        start = sum(sizes[:group])
+        return cls(op, range(start, start + sizes[group]), produced, group)
 
     def __len__(self) -> int:
         return self.produced + len(self.forwarded)
