@@ -21,7 +21,7 @@ _ATTRIBUTES: Final = {
     "float": "FloatAttr.get(F64, {0})",
 }
 """Maps plain classes to attributes of their values."""
-_WRITTEN: Final = {
+WRITTEN: Final = {
     "Value": "print_operand",
     "Type": "print_type",
     "Attribute": "print_attribute",
@@ -183,8 +183,8 @@ def _hint_by_method(call: ast.Call, wrong: ast.expr, wanted: ast.expr, scope: Sc
         return f"write its word: `{receiver}.write({text}.text)`"
     if method.startswith("print_") and key.startswith(LIST) and scope.table.always_has(scope.key(func.value), f"{method}s"):  # type: ignore[attr-defined]
         return f"call `{receiver}.{method}s({text})`"
-    if method == "write" and part in _WRITTEN:
-        return f"call `{receiver}.{_WRITTEN[part]}({text})`"
+    if method == "write" and part in WRITTEN:
+        return f"call `{receiver}.{WRITTEN[part]}({text})`"
     if ast.unparse(wanted) == "Delimiter":
         return "write one such as `Delimiter.SQUARE`"
     if isinstance(wanted, ast.Subscript) and ast.unparse(wanted.value) == "Callable" and isinstance(wrong, ast.Call):

@@ -9,7 +9,7 @@ from typing import Final
 from ..expressions.narrowing import tests_of
 from ..loader import suggestion
 from ..rules.members.class_table import shown_class
-from .calls import faults_of_added, faults_of_assignment, faults_of_call, faults_of_iteration, no_items
+from .calls import WRITTEN, faults_of_added, faults_of_assignment, faults_of_call, faults_of_iteration, no_items
 from .fitting import shown
 from .inference import CLASS, LIST, NO_PARTS, Scope
 from .nodes import nodes_of
@@ -95,6 +95,23 @@ def _negated(node: ast.UnaryOp, scope: Scope) -> Iterator[Fault]:
     """Yield a part of the IR that has a sign, as if it were a number."""
     if not isinstance(node.op, ast.Not):
         yield from _of_numbers(node, [node.operand], scope)
+
+
+def _written(node: ast.Call, scope: Scope) -> Iterator[Fault]:
+    """Yield the parts of the IR in a text that a printer writes: Python shows them in other words than a format."""
+    func = node.func
+    if not (isinstance(func, ast.Attribute) and func.attr == "write" and "print_operand" in scope.table.own_members(scope.key(func.value))):
+        return
+    for inner in nodes_of(ast.Tuple(node.args)):
+        shown_part = inner.value if isinstance(inner, ast.FormattedValue) else None
+        if isinstance(inner, ast.Call) and isinstance(inner.func, ast.Name) and inner.func.id in ("str", "repr") and inner.args:
+            shown_part = inner.args[0]
+        part = "" if shown_part is None else scope.part(shown_part)
+        if shown_part is not None and part in WRITTEN and part not in ("Type", "Attribute"):
+            text = ast.unparse(shown_part)
+            message = f"`{text}` is {shown(scope.table, scope.key(shown_part))}, and its text in Python is not what can be read back"
+            hint = f"call `{ast.unparse(func.value)}.{WRITTEN[part]}({text})` between two calls of `write`"
+            yield Fault("error", "ODS0718", shown_part, message, hint)
 
 
 def _always_true(node: ast.AST, scope: Scope) -> Iterator[Fault]:
@@ -372,7 +389,7 @@ def _takes_functions(annotation: ast.expr) -> bool:
 
 
 _CHECKS: Final[dict[type[ast.AST], tuple[Callable[..., Iterator[Fault]], ...]]] = {
-    ast.Call: (faults_of_call, _summed, _uncalled),
+    ast.Call: (faults_of_call, _summed, _uncalled, _written),
     ast.AugAssign: (_extended,),
     ast.Assign: (_assigned,),
     ast.For: (_loop, _uncalled),

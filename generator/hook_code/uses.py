@@ -134,6 +134,14 @@ _OF_MLIR: Final = {
     **dict.fromkeys(
         ("emitError", "emit_error"), "raise the error: `raise op.op_error(…)`, or `raise op.error(…)` without the name of the operation"
     ),
+    **dict.fromkeys(
+        ("emitWarning", "emit_warning", "emitRemark", "emit_remark"),
+        "make it by `op.diagnostic('warning', '…')`; a pass reports it: `pass_.report(op.diagnostic(…))`",
+    ),
+    **dict.fromkeys(
+        ("attachNote", "attach_note", "note", "add_note"),
+        "give notes with the error: `op.op_error('…', Diagnostic('note', '…', location=other.location))` of `ods.diagnostics`",
+    ),
     **dict.fromkeys(("getOperation", "get_operation"), "the object is the operation itself"),
     **dict.fromkeys(("getContext", "get_context"), "read `context`"),
     **dict.fromkeys(("getLoc", "get_loc"), "read `location`"),

@@ -105,9 +105,9 @@ class Pass:
             return True
         return isinstance(op, self.anchor_interface) and not _is_nameless(op)
 
-    def report(self, error: DiagnosticError) -> None:
-        """Report the diagnostic of `error`, such as `op.error(...)` returns, without raising it."""
-        self.diagnostics.append(error.diagnostic)
+    def report(self, error: DiagnosticError | Diagnostic) -> None:
+        """Report an error, such as `op.error(...)` returns, without raising it, or a diagnostic such as `op.diagnostic("warning", ...)`."""
+        self.diagnostics.append(error.diagnostic if isinstance(error, DiagnosticError) else error)
 
     @contextmanager
     def failing_on_errors(self) -> Iterator[None]:
