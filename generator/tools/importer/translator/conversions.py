@@ -394,8 +394,9 @@ class Typing:
         raise Untranslatable(f"a conversion from {shown(given)} to {shown(to)}")
 
     def _callable(self, expr: Expr, to: Function, given: Function) -> Expr:
-        is_same = given.parameters == to.parameters and given.references == to.references and given.returns == to.returns
-        if not is_same or given.fails != to.fails:
+        returns_one = isinstance(given.returns, types.Class) and isinstance(to.returns, types.Class) and castable(given.returns, to.returns)
+        is_same = given.parameters == to.parameters and given.references == to.references
+        if not (is_same and (returns_one or given.returns == to.returns)) or given.fails != to.fails:
             raise Untranslatable("a function with another signature as a parameter")
         return expr
 

@@ -287,8 +287,11 @@ def bodies(statement: Statement) -> list[list[Statement]]:
     return []
 
 
-def _rewritten(statements: list[Statement], may_be_nothing: bool = False) -> list[Statement]:
-    """Return statements with each error raised where it is returned, and each call that raises as a statement."""
+def _rewritten(statements: list[Statement], may_be_nothing: bool = False, ends_parse: bool = False) -> list[Statement]:
+    """Return statements with each error raised where it is returned, and each call that raises as a statement.
+
+    `ends_parse` says that errors begin as those of a parser, so that each one ends the parse.
+    """
     found: list[Statement] = []
     index = 0
     statements = _with_tests(statements)
@@ -296,7 +299,8 @@ def _rewritten(statements: list[Statement], may_be_nothing: bool = False) -> lis
         one = statements[index]
         following = statements[index + 1] if index + 1 < len(statements) else None
         for body in bodies(one):
-            body[:] = _rewritten(body, may_be_nothing)
+            is_of_parser = isinstance(one, typed.Within) and isinstance(one.context, Expr) and _are_of_parser([one.context])
+            body[:] = _rewritten(body, may_be_nothing, ends_parse or is_of_parser)
         index += 1
         fault = one.value if isinstance(one, typed.Do) and isinstance(one.value, typed.Fault) else None
         if fault is not None and _is_failing(
@@ -333,7 +337,7 @@ def _rewritten(statements: list[Statement], may_be_nothing: bool = False) -> lis
             assert isinstance(test, typed.If)
             found += [branch, *test.otherwise]
             index += 2
-        elif isinstance(one, typed.If) and (calls := _failing_calls(one.condition)) and _ends_parse(calls, one.then):
+        elif isinstance(one, typed.If) and (calls := _failing_calls(one.condition)) and _ends_parse(calls, one.then, ends_parse):
             found += [*(typed.Ensure(each) for each in calls), *one.otherwise]
         elif isinstance(one, typed.If) and (each := _ensured_of_all(one)) is not None:
             found += [each, *one.otherwise]
@@ -516,10 +520,13 @@ def is_only_failure(statements: Sequence[Statement], with_nothing: bool = False)
     return len(statements) == 1 and _is_failing(statements[0], None, with_nothing=with_nothing)
 
 
-def _ends_parse(calls: Sequence[Expr], then: Sequence[Statement]) -> bool:
-    """Return True for calls after whose failure a function fails, too: that a method of the parser has failed ends the parse anyhow."""
+def _ends_parse(calls: Sequence[Expr], then: Sequence[Statement], is_within: bool) -> bool:
+    """Return True for calls after whose failure a function fails, too: that a method of the parser has failed ends the parse anyhow.
+
+    `is_within` says that their errors begin as those of a parser.
+    """
     own = [one for one in then if not (isinstance(one, typed.Do) and isinstance(one.value, typed.Fault))]  # without a second error
-    is_parser = _are_of_parser(calls)
+    is_parser = is_within or _are_of_parser(calls)
     return all(isinstance(one, typed.Parse) for one in calls) or is_only_failure(own if is_parser else then, is_parser)
 
 

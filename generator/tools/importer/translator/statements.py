@@ -159,7 +159,7 @@ class StatementTyping(TypeSwitchTyping):
         """Return a call, or `if (failed(call)) return failure();`, inside of a context."""
         if len(made) != 1 or not isinstance(made[0], (typed.Do, typed.Let, typed.If, typed.Return)):
             raise Untranslatable("a function that begins an error as an argument")
-        if isinstance(made[0], typed.If) and not (is_only_failure(made[0].then) and not made[0].otherwise):
+        if isinstance(made[0], typed.If) and not (is_only_failure(made[0].then, with_nothing=True) and not made[0].otherwise):
             raise Untranslatable("a function that begins an error as an argument")
         return typed.Within(context, made)
 
