@@ -355,7 +355,9 @@ def _check_from(source: Source, node: ast.ImportFrom, package: str, modules: Mod
         if names is not None and alias.name not in names:
             home = next((each for each in homes if alias.name in (modules.names(each) or ())), None) or home_of(alias.name)
             place = f"in the spec of '{module.rpartition('.')[2]}'" if module in modules.packages else "there"
-            hint = f"import it from `{home}`" if home else suggestion(alias.name, sorted(names)) or f"correct its name, or define it {place}"
+            hint = (
+                f"import it from `{home}`" if home else suggestion(alias.name, sorted(names)) or f"correct its name, or define it {place}"
+            )
             report.error("ODS0706", f"there is no '{alias.name}' in '{module}'", _span(source, alias, alias.name), hint)
 
 

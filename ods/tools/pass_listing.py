@@ -8,7 +8,16 @@ from ..passes.pass_base import Pass, PassOption
 from ..passes.pipelines import PassPipeline
 from ..passes.registry import PassRegistry
 
-_KINDS = {"int": "long", "int32": "int", "uint": "uint", "uint64": "ulong", "float": "number", "str": "string", "enum": "value", "pipeline": "string"}
+_KINDS = {
+    "int": "long",
+    "int32": "int",
+    "uint": "uint",
+    "uint64": "ulong",
+    "float": "number",
+    "str": "string",
+    "enum": "value",
+    "pipeline": "string",
+}
 
 
 def passes_text(registry: PassRegistry) -> str:
