@@ -520,7 +520,7 @@ def is_only_failure(statements: Sequence[Statement], with_nothing: bool = False)
     return len(statements) == 1 and _is_failing(statements[0], None, with_nothing=with_nothing)
 
 
-def _ends_parse(calls: Sequence[Expr], then: Sequence[Statement], is_within: bool) -> bool:
+def _ends_parse(calls: Sequence[Expr], then: Sequence[Statement], is_within: bool = False) -> bool:
     """Return True for calls after whose failure a function fails, too: that a method of the parser has failed ends the parse anyhow.
 
     `is_within` says that their errors begin as those of a parser.
