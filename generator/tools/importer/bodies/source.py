@@ -233,12 +233,6 @@ class _ClassTemplate:
     line: int
 
 
-def _is_same_method(one: CppFunction, other: CppFunction) -> bool:
-    """Return True for a method of a class that two records, or two headers, have alike."""
-    is_of_class = one.owner == other.owner and one.owner[:1].isupper() and one.namespaces == other.namespaces
-    return is_of_class and one.template == other.template and one.text == other.text
-
-
 @dataclass
 class CppSources:
     """The functions, classes, aliases, enums and constants that the sources define."""
@@ -376,9 +370,7 @@ class CppSources:
                     is_method = function.owner[:1].isupper() and not function.owner.endswith("Interface")
                     function = None if is_method else replace(function, is_core=True)
                 if function is not None:
-                    alike = self.functions.setdefault(function.name, [])
-                    if not any(_is_same_method(one, function) for one in alike):
-                        alike.append(function)
+                    self.functions.setdefault(function.name, []).append(function)
                     if inside and _is_static(node):
                         self.statics.add((inside, function.name))
             elif node.type in ("struct_specifier", "class_specifier"):

@@ -20,6 +20,10 @@ Given = Sequence[CppType | None]
 
 def chosen(found: Sequence[CppFunction], given: Given, named: Callable[[str], CppType]) -> CppFunction:
     """Return the only function that takes arguments of these types.  Raises Untranslatable."""
+    places = [("" if one.owner[:1].isupper() else one.place, one.owner, one.text) for one in found]
+    found = [one for index, one in enumerate(found) if places[index] not in places[:index]]  # several dumps may have a method alike
+    if len(found) == 1:
+        return found[0]
     for is_right in (_is_exact, _is_near, _is_wrapped):
         fitting = [one for one in found if _takes(one, given, named, is_right)]
         plain = [one for one in fitting if not one.template]  # preferred to templates
