@@ -86,9 +86,21 @@ def _project_and_rest(arguments: Sequence[str], input_of: Callable[[Sequence[str
         from ..search_path import find_project
 
         config = find_project([Path(start) for start in starts])
+        if config is not None:
+            _warn_of_changed_specs(config)
     if named is not None and config is None:
         raise OptUsageError(f"there is no project in {named}: no ods.toml, and no pyproject.toml with [tool.ods], there or above")
     return config, rest
+
+
+def _warn_of_changed_specs(config: Config) -> None:
+    """Say on stderr that the packages are older than the specs."""
+    from ..output.standing import changed_specs
+
+    changed = changed_specs(config)
+    if changed:
+        others = f" and {len(changed) - 1} more" if changed[1:] else ""
+        print(f"warning: {changed[0]}{others} changed after the code was generated: run `ods generate`", file=sys.stderr)
 
 
 def _take_project(arguments: Sequence[str]) -> tuple[str | None, list[str]]:

@@ -154,6 +154,8 @@ def _hint_of_argument(call: ast.Call, wrong: ast.expr, wanted: ast.expr, whole: 
     hint = f"give it {whole}"
     if key.startswith(CLASS):
         is_definition = table.is_definition(key.removeprefix(CLASS))
+        if whole == "an EffectInstance":
+            return f"write `EffectInstance({text})`"
         hint = f"give it {'a type or an attribute' if is_definition else 'an object'}: `{text}{'.get' if is_definition else ''}(…)`"
     elif part == "Value" and isinstance(wanted, ast.Name) and table.part_class(wanted.id) == "Type":
         hint = f"write `{text}.type`"

@@ -41,6 +41,18 @@ def standing(config: Config, folder: Path) -> Standing:
     return Standing(old, state, why, not why and is_recorded and config.specs.is_dir(), is_recorded)
 
 
+def changed_specs(config: Config) -> list[str]:
+    """Return the specs that were changed after the packages were generated, relative to the project; only files that are newer are read."""
+    manifest = config.output / FILE_NAME
+    if not manifest.is_file():
+        return []
+    generated = manifest.stat().st_mtime_ns
+    newer = [path for path in sorted(config.specs.rglob("*.yaml")) if path.stat().st_mtime_ns > generated]
+    old = read_manifest(config.output).inputs if newer else {}
+    changed = [path for path in newer if old.get(path.relative_to(config.specs).as_posix()) != hash_file(path)]
+    return [path.relative_to(config.root).as_posix() for path in changed]
+
+
 def not_generated(config: Config) -> list[str]:
     """Return the spec folders without generated code, relative to the project."""
     folders = sorted(config.specs.iterdir()) if config.specs.is_dir() else []

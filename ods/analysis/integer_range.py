@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeAlias, cast
+from typing import Any, Final, TypeAlias, cast
 
 from ..builtin.attributes import IntegerAttr
 from ..builtin.dense_elements import DenseElementsAttr
 from ..ir.attribute import Attribute
+from ..ir.authors import HookMistake, returned_several
 from ..ir.block import Block
 from ..ir.interfaces import InferIntRangeInterface, LoopLikeOpInterface, ShapedType
 from ..ir.interfaces.control_flow import RegionSuccessor
 from ..ir.operation import Operation
+from ..ir.shown_names import shown
 from ..ir.value import Value
 from .constant_propagation import UNKNOWN
 from .dataflow import ConstantLattice, ConstantValue, DataFlowSolver, Lattice, SparseForwardDataFlowAnalysis
@@ -146,10 +148,21 @@ def _by_interface(op: Operation, given: Ranges, values: Sequence[Value]) -> Rang
     known = [range_.bounds for range_ in given if range_ is not None]
     if len(known) != len(given):
         return [None] * len(values)
+    hook = cast(InferIntRangeInterface, op).infer_result_ranges
+    inferred = returned_several(hook, hook(known), (tuple, type(None)), _RANGES)
+    if len(inferred) != len(values) or any(bounds is not None and not _are_bounds(bounds) for bounds in inferred):
+        raise HookMistake(hook, f"returned {shown(inferred)}, which is not {_RANGES}")
     return [
         max_range_of(value) if bounds is None else ConstantIntRanges.from_bounds(storage_width(value.type), bounds)
-        for value, bounds in zip(values, cast(InferIntRangeInterface, op).infer_result_ranges(known))
+        for value, bounds in zip(values, inferred)
     ]
+
+
+_RANGES: Final = "a list with a pair of integers, the least and the greatest, or None for each result"
+
+
+def _are_bounds(bounds: Any) -> bool:
+    return isinstance(bounds, tuple) and len(bounds) == 2 and all(isinstance(each, int) for each in bounds)
 
 
 def statically_non_negative(solver: DataFlowSolver, op: Operation) -> bool:

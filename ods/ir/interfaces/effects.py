@@ -9,9 +9,10 @@ from typing import Any, ClassVar, TypeAlias, cast
 
 from ...diagnostics.records import NamedTuple
 from ..attribute import Attribute
-from ..authors import returned, returned_several
+from ..authors import HookMistake, returned, returned_several
 from ..operation import Operation
 from ..operation_rules import per_class
+from ..shown_names import shown
 from ..traits.markers import AlwaysSpeculatableImplTrait, NoMemoryEffect, RecursivelySpeculatableImplTrait, RecursiveMemoryEffects
 from ..unfilled import UnfilledHook, skipped
 from ..value import Value
@@ -155,7 +156,13 @@ def get_effects(op: Operation) -> list[EffectInstance] | None:
     """Return the effects of the operation itself; None if they are unknown, as those of a hook that is not written."""
     if isinstance(op, MemoryEffectOpInterface):
         try:
-            return returned_several(op.get_effects, op.get_effects(), EffectInstance, "a list of EffectInstance")
+            effects = returned_several(op.get_effects, op.get_effects(), EffectInstance, "a list of EffectInstance")
+            for each in effects:
+                if each.effect.__class__ is not type:
+                    raise HookMistake(
+                        op.get_effects, f"returned an effect that is no class, {shown(each.effect)}: write `EffectInstance(MemWrite)`"
+                    )
+            return effects
         except UnfilledHook as hook:
             skipped.names.add(hook.function)
             return None
