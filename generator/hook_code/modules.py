@@ -21,6 +21,10 @@ BINDINGS = "mlir"
 """The package of MLIR's own bindings, installed or not: their operations and types are not those that hooks get."""
 
 
+OUR_BINDINGS = "ods.mlir.dialects"
+"""The package with a module for each dialect, as MLIR's bindings have it; they exist once they are imported."""
+
+
 class Generated(Protocol):
     """The modules that will be generated, independent of the present output."""
 
@@ -59,6 +63,9 @@ class Modules:
         return self._exists[module]
 
     def _is_found(self, module: str) -> bool:
+        parent, _, name = module.rpartition(".")
+        if parent == OUR_BINDINGS and any(package.rpartition(".")[2] == name for package in self.packages):
+            return True
         if self._generated.is_one(module):
             return True
         if self._place(module) is not None and not self._generated.is_inside(module):

@@ -18,6 +18,7 @@ from ..rules.members.class_table import CallShapes, ClassTable, misuse, plain_cl
 from .calls import faults_of_returns
 from .helpers import parameters_by_calls
 from .inference import LIST, Environment, HookModule, Scope, bindings
+from .modules import OUR_BINDINGS
 from .nodes import asked_parts, nodes_of
 from .operands import faults_of_operands
 from .overrides import faults_of_classes, faults_of_parameters
@@ -122,6 +123,11 @@ class _Reading(NamedTuple):
     asked_members: list[Asked]
     """The member accesses of names with known classes."""
     scope: Scope
+
+
+def _homes(module: str, name: str) -> list[str]:
+    """Return the keys that a class may have which a module of the runtime exports."""
+    return [class_key(PythonClass(each, name)) for each in (module, f"{module}.operations")]
 
 
 _ITEMS: Final = re.compile(r"(?:Sequence|Iterable|list|List|tuple|Tuple|set|frozenset)\[(\w+)(?:, \.\.\.)?\]")
@@ -260,7 +266,7 @@ class HookUses:
             for node in nodes_of(tree)
             if isinstance(node, ast.ImportFrom) and node.module is not None
             for alias in node.names
-            if node.module == "ods.mlir.dialects" or f"{node.module}.{alias.name}" in self._packages
+            if node.module == OUR_BINDINGS or f"{node.module}.{alias.name}" in self._packages
         }
         classes = {name for name, key in self._imported(tree).items() if self._table.is_operation(key)}
         for function in tree.body:
@@ -285,11 +291,28 @@ class HookUses:
                     key = self._key(node.module, alias.name)
                     if key is not None:
                         found[alias.asname or alias.name] = key
-        return found
+        return found | self._of_modules(tree)
+
+    def _of_modules(self, tree: ast.Module) -> dict[str, str]:
+        """Map classes of imported modules, `module.Class`, to their keys."""
+        modules = {
+            alias.asname or alias.name: f"{node.module}.{alias.name}"
+            for node in nodes_of(tree)
+            if isinstance(node, ast.ImportFrom) and node.module is not None and not node.level
+            for alias in node.names
+            if node.module == OUR_BINDINGS or f"{node.module}.{alias.name}" in self._packages
+        }
+        members = [node for node in nodes_of(tree) if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)]
+        found = {(name, each.attr): self._key(modules[name], each.attr) for each in members if (name := ast.unparse(each.value)) in modules}
+        return {f"{name}.{class_}": key for (name, class_), key in found.items() if key is not None}
 
     def _key(self, module: str, name: str) -> str | None:
+        dialect = module.removeprefix(f"{OUR_BINDINGS}.")
+        if dialect != module:
+            package = next((package for package, each in self._packages.items() if each == dialect), None)
+            return None if package is None else self._key(package, name)
         if module.startswith("ods."):
-            return name if name in runtime_classes() else None
+            return name if name in runtime_classes() else next((key for key in _homes(module, name) if self._table.knows(key)), None)
         package, _, inside = module.rpartition(".")
         modules = (
             [f"{module}.{each}" for each in ("operations", "types", "attributes", "enums", "interfaces", "passes", "dialect")]
