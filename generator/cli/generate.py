@@ -14,7 +14,8 @@ import click
 from ..config import Config, ConfigError, find_config
 from ..garbage import without_collection
 from ..output.standing import UP_TO_DATE, Standing, standing
-from ..output.write import FILE_NAME, ForeignFileError, restore, source_files, write_files
+from ..output.write import ForeignFileError, restore, source_files, write_files
+from ..project_files import MANIFEST
 from .compiled import FINDINGS, TROUBLE, NotCompiledError, compiled
 from .progress import progress
 from .watch import watch
@@ -107,10 +108,10 @@ def _write_depfile(path: Path, config: Config, folder: Path, is_relative: bool) 
     files = source_files(config)
     folders = {config.specs, *(file.parent for file in files if file.is_relative_to(config.specs))}  # changed by new and removed files
     inputs = [*files, *sorted(folders)]
-    text = depfile_text(folder / FILE_NAME, inputs, is_relative)
+    text = depfile_text(folder / MANIFEST, inputs, is_relative)
     if not path.is_file() or path.read_text(encoding="utf-8") != text:
         write_whole(path, text)
-    bring_forward(folder / FILE_NAME, inputs)
+    bring_forward(folder / MANIFEST, inputs)
 
 
 def _run(config: Config, folder: Path, found: Standing, chosen: tuple[str, ...], check: bool) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
-from ..project_files import may_be_project
+from ..project_files import may_be_project, newer_specs
 
 if TYPE_CHECKING:
     from ods.prove.prover import Row
@@ -95,9 +95,12 @@ def _project_and_rest(arguments: Sequence[str], input_of: Callable[[Sequence[str
 
 def _warn_of_changed_specs(config: Config) -> None:
     """Say on stderr that the packages are older than the specs."""
+    newer = newer_specs(str(config.specs), str(config.output))
+    if not newer:
+        return
     from ..output.standing import changed_specs
 
-    changed = changed_specs(config)
+    changed = changed_specs(config, newer)
     if changed:
         others = f" and {len(changed) - 1} more" if changed[1:] else ""
         print(f"warning: {changed[0]}{others} changed after the code was generated: run `ods generate`", file=sys.stderr)

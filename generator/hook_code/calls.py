@@ -167,7 +167,7 @@ def _hint_of_argument(call: ast.Call, wrong: ast.expr, wanted: ast.expr, whole: 
         hint = f"write `{text}.regions`" if part == "Operation" and "Region" in whole else f"write `[{text}]`"
     elif whole == "a PatternSet":
         hint = f"write `PatternSet({text})`"
-    elif ast.unparse(wanted) in ERRORS and key == "str":
+    elif key == "str" and any(isinstance(node, ast.Name) and node.id in ERRORS for node in ast.walk(wanted)):
         hint = f"make an error of it: `op.op_error({text})`"
     elif _has_value(key, wanted, scope):
         hint = f"give it the value: `{text}.value`"

@@ -15,6 +15,7 @@ from ..formatting import Memory
 from ..loader import LoadedDialect, load_folder
 from ..loader.load import check_places
 from ..pipeline import bundled_dialects, bundled_names, depends_on
+from ..project_files import MANIFEST
 from ..resolver import resolve_dialects
 from ..resolver.model import ResolvedDialect
 from ..rules import check_texts
@@ -22,7 +23,7 @@ from ..tools.docs import page_path, pages_among
 from .entries import Before, edited
 from .generate import Plan, Tell, plan_files, plan_parts, render_dialects
 from .memory import RunMemory, known_dialect, read_modules, visible_parts
-from .write import FILE_NAME, Manifest, hash_file, reasons
+from .write import Manifest, hash_file, reasons
 
 
 def plan_changes(
@@ -84,7 +85,7 @@ def _plan_entries(
 
 def _changed_dialects(folder: Path, old: Manifest, state: Manifest, memory: RunMemory) -> list[str]:
     """Return the dialects with changed specs; empty if other inputs changed too, such as hooks, which may use any dialect."""
-    if old.inputs.keys() != state.inputs.keys() or memory.manifest != hash_file(folder / FILE_NAME):
+    if old.inputs.keys() != state.inputs.keys() or memory.manifest != hash_file(folder / MANIFEST):
         return []
     if reasons(old._replace(inputs=state.inputs), state, folder):
         return []

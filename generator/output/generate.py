@@ -22,9 +22,10 @@ from ..backends.module_model import ModuleModel
 from ..codegen import package_name, quoted
 from ..formatting import LINE_LENGTH, Memory, format_modules
 from ..headers import HEADER
+from ..project_files import MANIFEST
 from ..resolver.model import ResolvedDialect
 from ..tools.docs import OVERVIEW_PATH, Surroundings, dialect_pages, is_page, overview, page_path, pages_and_surroundings
-from .write import FILE_NAME, Manifest, Output, hash_file, hash_text, is_ours, stale_files, stray_files, write_whole
+from .write import Manifest, Output, hash_file, hash_text, is_ours, stale_files, stray_files, write_whole
 
 
 class TemplateCache(BytecodeCache):
@@ -137,7 +138,7 @@ class Plan:
     @property
     def changes(self) -> tuple[str, ...]:
         """The paths of outdated files, except the manifest."""
-        return (*sorted(path for path in self.texts if path != FILE_NAME), *self.removed)
+        return (*sorted(path for path in self.texts if path != MANIFEST), *self.removed)
 
 
 def plan_generation(
@@ -188,8 +189,8 @@ def plan_files(
     }
     texts = {path: text for path, text in formatted.items() if hash_file(folder / path) != outputs[path].written}
     manifest = state._replace(outputs={**kept, **outputs})
-    if hash_file(folder / FILE_NAME) != hash_text(manifest.text()):
-        texts[FILE_NAME] = manifest.text()
+    if hash_file(folder / MANIFEST) != hash_text(manifest.text()):
+        texts[MANIFEST] = manifest.text()
     modules = {path: text for path, text in rendered.items() if path.endswith(".py")}
     return Plan(texts, tuple(stale_files(folder, old.outputs, manifest.outputs)), (), manifest, rendered=modules)
 
@@ -200,7 +201,7 @@ def plan_parts(modules: Mapping[str, str], formatted: Mapping[str, str], pages: 
     changed = {path: Output(_unformatted_hash(modules.get(path, text)), hash_text(text)) for path, text in written.items()}
     manifest = state._replace(outputs={**old.outputs, **changed})
     texts = {path: text for path, text in written.items() if old.outputs[path] != changed[path]}
-    return Plan({**texts, FILE_NAME: manifest.text()}, (), (), manifest, rendered=modules)
+    return Plan({**texts, MANIFEST: manifest.text()}, (), (), manifest, rendered=modules)
 
 
 def plan_pages(dialects: Iterable[ResolvedDialect], folder: Path, old: Manifest, chosen: Collection[str] | None = None) -> Plan:
@@ -213,7 +214,7 @@ def plan_pages(dialects: Iterable[ResolvedDialect], folder: Path, old: Manifest,
     manifest = old._replace(outputs=kept | outputs)
     texts = {path: text for path, text in pages.items() if hash_file(folder / path) != hash_text(text)}
     if manifest != old:
-        texts[FILE_NAME] = manifest.text()
+        texts[MANIFEST] = manifest.text()
     return Plan(texts, tuple(stale), (), manifest)
 
 
@@ -234,7 +235,7 @@ def restrict(plan: Plan, dialects: Collection[str], old: Manifest) -> Plan:
     manifest = kept._replace(inputs=old.inputs, outputs=outputs)
     texts = {path: text for path, text in plan.texts.items() if concerns(path)}
     if manifest != old:
-        texts[FILE_NAME] = manifest.text()
+        texts[MANIFEST] = manifest.text()
     return Plan(texts, tuple(path for path in plan.removed if concerns(path)), plan.strays, manifest)
 
 

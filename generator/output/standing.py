@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
 from ..config import Config
+from ..project_files import MANIFEST
 from .user_cache import recorded_manifest
-from .write import FILE_NAME, Manifest, hash_file, is_interrupted, present_state, read_manifest, reasons
+from .write import Manifest, hash_file, is_interrupted, present_state, read_manifest, reasons
 
 UP_TO_DATE = "generated code is up to date"
 
@@ -36,20 +38,16 @@ def standing(config: Config, folder: Path) -> Standing:
     """Compare the hashes of all files with those in the manifest."""
     old, state = read_manifest(folder), present_state(config)
     why = ["a run of `ods generate` was killed"] if is_interrupted(folder) else reasons(old, state, folder)
-    recorded = hash_file(folder / FILE_NAME)
+    recorded = hash_file(folder / MANIFEST)
     is_recorded = recorded != "" and recorded == recorded_manifest(config.root)
     return Standing(old, state, why, not why and is_recorded and config.specs.is_dir(), is_recorded)
 
 
-def changed_specs(config: Config) -> list[str]:
-    """Return the specs that were changed after the packages were generated, relative to the project; only files that are newer are read."""
-    manifest = config.output / FILE_NAME
-    if not manifest.is_file():
-        return []
-    generated = manifest.stat().st_mtime_ns
-    newer = [path for path in sorted(config.specs.rglob("*.yaml")) if path.stat().st_mtime_ns > generated]
-    old = read_manifest(config.output).inputs if newer else {}
-    changed = [path for path in newer if old.get(path.relative_to(config.specs).as_posix()) != hash_file(path)]
+def changed_specs(config: Config, newer: Iterable[str]) -> list[str]:
+    """Return those of some specs that are others than the packages were generated from, relative to the project."""
+    old = read_manifest(config.output).inputs
+    paths = [Path(each) for each in newer]
+    changed = [path for path in paths if old.get(path.relative_to(config.specs).as_posix()) != hash_file(path)]
     return [path.relative_to(config.root).as_posix() for path in changed]
 
 

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from ..config import BUNDLED_SPECS, Config
 from ..headers import HEADER, PAGE_HEADER
+from ..project_files import MANIFEST
 
 
 def write_folders(target: Path, folders: Mapping[str, Mapping[str, str]], staging_prefix: str) -> None:
@@ -225,7 +226,6 @@ def stray_files(folder: Path, known: Collection[str]) -> list[str]:
     return [path for path in sorted(files - set(known)) if is_ours(folder / path)]
 
 
-FILE_NAME = "manifest.json"
 _FORMAT = 2
 _GENERATOR = Path(__file__).resolve().parent.parent
 _SOURCES = (".py", ".j2")
@@ -265,7 +265,7 @@ class Manifest(NamedTuple):
 def read_manifest(folder: Path) -> Manifest:
     """Return the manifest in a folder of generated packages; an empty one if there is none or it is invalid."""
     try:
-        data = json.loads((folder / FILE_NAME).read_text(encoding="utf-8"))
+        data = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
         outputs = {path: Output(**row) for path, row in data.pop("outputs").items()}
         found = Manifest(outputs=outputs, **data)
     except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):

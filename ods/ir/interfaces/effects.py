@@ -153,7 +153,10 @@ def is_never_dead(kind: type[Operation]) -> bool:
 
 
 def get_effects(op: Operation) -> list[EffectInstance] | None:
-    """Return the effects of the operation itself; None if they are unknown, as those of a hook that is not written."""
+    """Return the effects of the operation itself; None if they are unknown, as those of a hook that is not written.
+
+    Raises HookMistake for what is no effect.
+    """
     if isinstance(op, MemoryEffectOpInterface):
         try:
             effects = returned_several(op.get_effects, op.get_effects(), EffectInstance, "a list of EffectInstance")

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from generator.config import Config
-from generator.output.write import FILE_NAME, Manifest, Output, hash_text, present_state, read_manifest, reasons
+from generator.output.write import Manifest, Output, hash_text, present_state, read_manifest, reasons
+from generator.project_files import MANIFEST
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -29,7 +30,7 @@ def project(tmp_path: Path) -> tuple[Path, Path]:
     (specs / "d" / "hooks.py").write_text("")
     (generated / "a.py").write_text("text")
     state = present_state(config(specs))._replace(outputs={"a.py": Output("", hash_text("text"))})
-    (generated / FILE_NAME).write_text(state.text())
+    (generated / MANIFEST).write_text(state.text())
     return specs, generated
 
 
@@ -119,6 +120,6 @@ def test_every_install_of_a_version_has_the_same_fingerprint(tmp_path: Path) -> 
     ],
 )
 def test_a_manifest_that_cannot_be_read_is_no_manifest(tmp_path: Path, text: str) -> None:
-    (tmp_path / FILE_NAME).write_text(text)
+    (tmp_path / MANIFEST).write_text(text)
     assert read_manifest(tmp_path) == Manifest()
     assert reasons(read_manifest(tmp_path), present_state(config(tmp_path)), tmp_path) == ["nothing was generated here yet"]

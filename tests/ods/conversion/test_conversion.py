@@ -88,6 +88,35 @@ def test_what_cannot_be_materialized_is_an_error() -> None:
     assert caught.value.message.startswith("failed to legalize unresolved materialization from ")
 
 
+class AddWrongly(ConversionPattern):
+    """Replaces a result by what is no value."""
+
+    root = "arith.addi"
+
+    def __init__(self, converter: TypeConverter, replacement: Any) -> None:
+        super().__init__(converter)
+        self.replacement = replacement
+
+    def convert(self, op: Operation, operands: Any, rewriter: Any) -> bool:
+        rewriter.replace_op_with_multiple(op, [self.replacement])
+        return True
+
+
+@pytest.mark.parametrize(
+    ("replacement", "message"),
+    [
+        (3, "the parameter 'values[0]' must be a sequence of Values, not int 3"),
+        ([(1, 2)], "the parameter 'values[0][0]' must be a Value, not tuple (1, 2)"),
+    ],
+)
+def test_replacements_are_values(replacement: Any, message: str) -> None:
+    module, target = parse(), ConversionTarget()
+    target.add_dynamically_legal_op("arith.addi", callback=only_narrow)
+    with pytest.raises(TypeError) as caught:
+        apply_partial_conversion(module.operation, target, [AddWrongly(halves(), replacement)])
+    assert str(caught.value) == f"ConversionPatternRewriter.replace_op_with_multiple: {message}"
+
+
 class Widen(OpConversionPattern[arith.AddFOp]):
     """Computes in `f64`."""
 

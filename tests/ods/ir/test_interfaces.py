@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import pytest
 
+from ods.analysis.integer_range import inferred_ranges
 from ods.builtin.attributes import ArrayAttr, DictionaryAttr, IntegerAttr, StringAttr
 from ods.builtin.module import Module
 from ods.builtin.operations import (
@@ -17,8 +19,10 @@ from ods.builtin.types import I32
 from ods.diagnostics import Diagnostic, VerifyError
 from ods.ir import interfaces, traits
 from ods.ir.attribute import Attribute
+from ods.ir.authors import HookMistake
 from ods.ir.block import Block
 from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor, SuccessorOperands
+from ods.ir.interfaces.effects import get_effects
 from ods.ir.operation import Operation
 from ods.ir.region import Region
 from ods.ir.type import Type
@@ -165,6 +169,51 @@ class Branch(Probe, interfaces.BranchOpInterface, interfaces.WeightedBranchOpInt
 def test_branches(operands: str, arguments: str, message: str) -> None:
     op = probe(Branch, values_of(types_of(operands)), successors=[Block(types_of(arguments))])
     assert complaint(interfaces.verify_branch_op_interface, op) == message
+
+
+class TwoWay(Operation):
+    """A branch with two operand groups."""
+
+    __slots__ = ("operand_segment_sizes",)
+    _ODS_OPERAND_SEGMENTS = (-1, -1)
+
+
+def test_forwarded_operands_name_their_group() -> None:
+    op = probe(TwoWay, values_of(types_of("i1 f32 i32")))
+    op.operand_segment_sizes = (1, 2)
+    assert SuccessorOperands.of_group(op, 1).forwarded == range(1, 3)
+    with pytest.raises(ValueError) as caught:
+        SuccessorOperands(op, range(1, 3))
+    number = "give `group=`, the number of the forwarded one, or call `SuccessorOperands.of_group(op, number)`"
+    assert str(caught.value) == f"{op.name} has several operand groups: {number}"
+
+
+class Writes(Operation, interfaces.MemoryEffectOpInterface):
+    """An operation whose effect is no class."""
+
+    __slots__ = ()
+
+    def get_effects(self) -> list[interfaces.EffectInstance]:
+        return [interfaces.EffectInstance(interfaces.MemWrite())]  # type: ignore[arg-type]
+
+
+class Ranges(Operation, interfaces.InferIntRangeInterface):
+    """An operation that gives one pair for all results."""
+
+    __slots__ = ()
+
+    def infer_result_ranges(self, ranges: Sequence[tuple[int, int]]) -> Any:
+        return (0, 10)
+
+
+def test_effects_are_classes_and_ranges_are_pairs() -> None:
+    with pytest.raises(HookMistake) as effect:
+        get_effects(probe(Writes))
+    assert str(effect.value) == "returned an effect that is no class, an object of class MemWrite: write `EffectInstance(MemWrite)`"
+    with pytest.raises(HookMistake) as ranges:
+        inferred_ranges(probe(Ranges, results=[I32]), [], {})
+    pairs = "a list with a pair of integers, the least and the greatest, or None for each result"
+    assert str(ranges.value) == f"returned (0, 10), which is not {pairs}"
 
 
 @pytest.mark.parametrize(
