@@ -175,6 +175,7 @@ class TwoWay(Operation):
     """A branch with two operand groups."""
 
     __slots__ = ("operand_segment_sizes",)
+    operand_segment_sizes: tuple[int, int]
     _ODS_OPERAND_SEGMENTS = (-1, -1)
 
 
