@@ -22,6 +22,7 @@ from ..loader import LoadedDialect, suggestion
 from ..resolver.model import PythonClass, ResolvedDialect, ResolvedHook
 from ..resolver.operations.hooks import report_syntax_error
 from ..resolver.report import Report
+from ..rules.check import unused_hooks
 from ..rules.members.class_table import CallShapes, ClassTable
 from .bodies import faults_of_bodies
 from .dropped import dropped_errors
@@ -209,6 +210,9 @@ def check_hook_code(
                 told.add(mistake)
                 place = _node_span(source, fault.node) if isinstance(fault.node, ast.expr) else _span(source, fault.node, fault.node.name)
                 _tell(report, fault, place)
+        for name, span in unused_hooks(own_dialect):
+            hint = "remove it, or name the definition that it belongs to; a helper is called, or begins with `_`"
+            report.warning("ODS0703", f"the spec declares no hook '{name}', and nothing here calls it", span, hint)
     return report.findings
 
 

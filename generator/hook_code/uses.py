@@ -479,10 +479,11 @@ class HookUses:
                 yield Fault("error", "ODS0709", left, f"'{shown_class(keys[0])}' has no `<<`", hint)
 
     def _unasked_attribute(self, node: ast.Attribute, inner: ast.Attribute, key: str) -> Iterator[Fault]:
-        """Yield the member of an optional attribute that a hook takes for given."""
+        """Yield the member of an optional attribute, operand or result that a hook takes for given."""
         if self._table.is_optional(key, inner.attr) and isinstance(node.ctx, ast.Load):
             text = ast.unparse(inner)
-            message = f"`{text}` is None if the operation has no such attribute, and has no '{node.attr}' then"
+            what = "attribute" if self._table.is_attribute(key, inner.attr) else "value"
+            message = f"`{text}` is None if the operation has no such {what}, and has no '{node.attr}' then"
             yield Fault("warning", "ODS0722", node, message, f"ask first: `{text} is not None`")
 
     def _unasked_constants(self, function: _Function, adaptor: str, key: str) -> Iterator[Fault]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 from functools import lru_cache
@@ -403,6 +403,25 @@ def check_hooks(dialect: ResolvedDialect, report: Report) -> None:
         if name not in renamed and name in possible:
             hint = "remove it, or set the key that asks for it, such as `has_verifier: true`"
             report.error("ODS0703", f"the spec declares no hook '{name}'", present[name], hint)
+
+
+def unused_hooks(dialect: ResolvedDialect) -> list[tuple[str, Span]]:
+    """Return the functions with names of hooks that no definition asks for and that no module of hooks uses.
+
+    All definitions of the dialect must be valid.
+    """
+    present = dict(dialect.hook_functions)
+    spare = _spare(present, {hook.function for hook in hooks_of(dialect)})
+    named = [name for name in spare if any(name.endswith(f"_{suffix}") for suffix in HOOK_SUFFIXES)]
+    used = _names_used({span.source.name: span.source for span in present.values()}.values()) if named else frozenset()
+    return [(name, present[name]) for name in named if name not in used]
+
+
+def _names_used(sources: Iterable[Source]) -> frozenset[str]:
+    """Return the names that modules of hooks read, import or ask other modules for."""
+    nodes = [node for source in sources for node in ast.walk(module_tree(source))]
+    read = {node.id for node in nodes if isinstance(node, ast.Name)} | {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+    return frozenset(read | {node.name for node in nodes if isinstance(node, ast.alias)})
 
 
 def missing_hooks(dialect: ResolvedDialect) -> list[ResolvedHook]:

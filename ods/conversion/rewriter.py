@@ -290,6 +290,8 @@ class ConversionPatternRewriter(PatternRewriter):
     # ---- replacing and erasing
 
     def replace_op(self, op: Operation, values: Sequence[Value] | Operation) -> None:
+        if not hasattr(values, "__iter__") and not isinstance(values, Operation):
+            wrong_argument_of("ConversionPatternRewriter.replace_op", "values", "a sequence of Values or an Operation", values)
         new = values._results if isinstance(values, Operation) else tuple(values)
         for value in new:
             if not isinstance(value, Value):

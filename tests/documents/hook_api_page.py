@@ -64,6 +64,27 @@ SECTIONS = (
         _PRINTER_INTERNALS,
     ),
     Section(
+        "Functions and terminators",
+        "The hooks of an operation like `func.func`, with `FunctionOpInterface`, call `parse_function_op` and `print_function_op`; those of "
+        "an operation whose region may leave out its terminator call `ensure_terminator`.",
+        (
+            "ods.text.function_syntax:parse_function_op",
+            "ods.text.function_syntax:print_function_op",
+            "ods.text.function_syntax:parse_function_signature",
+            "ods.text.function_syntax:print_function_signature",
+            "ods.text.function_syntax:parse_return_op",
+            "ods.text.function_syntax:print_return_op",
+            "ods.text.format_support:ensure_terminator",
+        ),
+    ),
+    Section(
+        "Errors and notes",
+        "A hook raises `op.op_error('…')`, in a type or attribute `invalid('…')` of `ods.builtin.checks`. Notes follow the message: "
+        "`op.op_error('…', Diagnostic('note', '…', location=other.location))`. A pass reports `pass_.report(op.diagnostic('warning', '…'))`. "
+        "The severities are the texts `error`, `warning`, `note` and `remark`.",
+        ("ods.diagnostics:Diagnostic",),
+    ),
+    Section(
         "Rewriting",
         "Patterns and canonicalizers change the IR through a `PatternRewriter`, so that the driver knows what has changed.",
         (
@@ -92,7 +113,8 @@ SECTIONS = (
     Section(
         "Control flow",
         "`get_successor_operands` of a branch returns `SuccessorOperands`; the methods of `RegionBranchOpInterface` speak of "
-        "`RegionBranchPoint` and `RegionSuccessor`.",
+        "`RegionBranchPoint` and `RegionSuccessor`. With two operand groups after a condition, the hook of a branch returns "
+        "`SuccessorOperands.of_group(op, 1 + index)`; with a single group, `SuccessorOperands(op, range(len(op.operands)))`.",
         (
             "ods.ir.interfaces:SuccessorOperands",
             "ods.ir.interfaces:RegionSuccessor",

@@ -644,6 +644,7 @@ def _of_operation(op: ResolvedOperation) -> ClassFacts:
     accessors = frozenset(each.python_name for part in (op.arguments, op.results, op.regions, op.successors) for each in part)
     fixed = frozenset(each.python_name for part in (op.operands, op.results, op.regions, op.successors) for each in part)
     optional = frozenset(each.python_name for each in op.inherents if each.optional and not each.is_native)
+    optional |= {each.python_name for each in (*op.operands, *op.results) if each.variadicity == "optional"}
     is_open = op.external or op.extension is not None
     parts = (*op.arguments, *op.results, *op.regions, *op.successors)
     return ClassFacts(
