@@ -65,8 +65,8 @@ SECTIONS = (
     ),
     Section(
         "Functions and terminators",
-        "The hooks of an operation like `func.func`, with `FunctionOpInterface`, call `parse_function_op` and `print_function_op`; those of "
-        "an operation whose region may leave out its terminator call `ensure_terminator`.",
+        "The hooks of an operation like `func.func`, with `FunctionOpInterface`, call `parse_function_op` and `print_function_op`; those "
+        "of an operation whose region may leave out its terminator call `ensure_terminator`.",
         (
             "ods.text.function_syntax:parse_function_op",
             "ods.text.function_syntax:print_function_op",
@@ -80,8 +80,8 @@ SECTIONS = (
     Section(
         "Errors and notes",
         "A hook raises `op.op_error('…')`, in a type or attribute `invalid('…')` of `ods.builtin.checks`. Notes follow the message: "
-        "`op.op_error('…', Diagnostic('note', '…', location=other.location))`. A pass reports `pass_.report(op.diagnostic('warning', '…'))`. "
-        "The severities are the texts `error`, `warning`, `note` and `remark`.",
+        "`op.op_error('…', Diagnostic('note', '…', location=other.location))`. A pass reports "
+        "`pass_.report(op.diagnostic('warning', '…'))`. The severities are the texts `error`, `warning`, `note` and `remark`.",
         ("ods.diagnostics:Diagnostic",),
     ),
     Section(
