@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast, overload
 from .authors import import_fault, is_debugging
 from .hook import Hook as Hook
 from .parameters import wrong_argument_of
-from .unfilled import is_unfilled, stand_in
+from .unfilled import is_unfilled, noting_gaps, stand_in
 
 if TYPE_CHECKING:
     from .attribute import Attribute
@@ -126,6 +126,10 @@ class Dialect:
                 stand_in(hook, function)
                 continue
             function = held_to_contract(hook, function, f"{package}.hooks")
+            if (
+                hook.attribute == "verify" and hook.binding == "static"
+            ):  # of a type or attribute; those of operations are noted by the verifier
+                function = noting_gaps(function)
             if (for_values := getattr(function, "for_values", None)) is not None:
                 function = for_values(hook.values)
             if hook.binding == "class":

@@ -10,7 +10,7 @@ from ods.builtin.interfaces import TypedAttr
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import ShapedType
 from ods.ir.type import Type
-from ods.ir.unfilled import UnfilledHook, left_out, or_unknown_default, take_skipped
+from ods.ir.unfilled import UnfilledHook, left_out, noting_gaps, or_unknown_default, take_skipped, unreviewed
 
 
 class Row(ShapedType):
@@ -38,6 +38,18 @@ def test_an_unwritten_member_is_an_unfilled_hook() -> None:
     with pytest.raises(UnfilledHook, match=r"the hook 'shape' in t\.row is not written yet"):
         _ = object.__new__(Row).shape
     assert not hasattr(Row, "shape")
+
+
+def test_an_unreviewed_check_accepts_where_it_calls_what_is_not_written() -> None:
+    def verify(size: int) -> None:
+        if size:
+            raise UnfilledHook("t.helper")
+
+    take_skipped()
+    checked = noting_gaps(unreviewed(verify))
+    assert checked(0) is None and take_skipped() == []
+    assert checked(1) is None and take_skipped() == ["t.helper"]
+    assert noting_gaps(verify) is verify
 
 
 def test_any_other_class_may_define_the_member() -> None:
