@@ -11,7 +11,7 @@ from ..resolver.model import PythonClass, ResolvedHook
 from ..rules.members.class_table import Signature, call_fault, shown_class
 from .fitting import ERRORS, ITEMS, ITEMS_TEXT, element_of, is_instance, is_open_tuple, may_be, shown, wanted_text
 from .inference import BUILT_IN, CLASS, COLLECTIONS, LIST, PLAIN, Scope, WithKeys
-from .nodes import own_nodes
+from .nodes import named_arguments, own_nodes
 from .results import Fault
 
 _ATTRIBUTES: Final = {
@@ -61,8 +61,8 @@ def _arguments(call: ast.Call, wanted: Signature, scope: Scope) -> Iterator[Faul
     if any(isinstance(each, ast.Starred) for each in call.args):
         yield from _spread(call, wanted, scope)
         return
-    given = [*zip(wanted.shape.positional, call.args), *((each.arg, each.value) for each in call.keywords)]
-    pairs = [(argument, wanted.classes[name]) for name, argument in given if name is not None and name in wanted.classes]
+    given = named_arguments(call, wanted.shape.positional)
+    pairs = [(argument, wanted.classes[name]) for name, argument in given if name in wanted.classes]
     has_nulls = text in BUILT_IN or text in scope.module.own_functions  # None is in a branch that never runs, or left out of an annotation
     wrong = [pair for pair in pairs if not (has_nulls and _is_none(pair[0]) or may_be(scope, *pair))]
     swapped = _swapped(call, wanted, scope) if wrong else None
@@ -152,10 +152,10 @@ def _hint_of_argument(call: ast.Call, wrong: ast.expr, wanted: ast.expr, whole: 
     key, text, table = scope.key(wrong), ast.unparse(wrong), scope.table
     part = table.part_class(key)
     hint = f"give it {whole}"
-    if key.startswith(CLASS):
+    if key.startswith(CLASS) and whole == "an EffectInstance":
+        hint = f"write `EffectInstance({text})`"
+    elif key.startswith(CLASS):
         is_definition = table.is_definition(key.removeprefix(CLASS))
-        if whole == "an EffectInstance":
-            return f"write `EffectInstance({text})`"
         hint = f"give it {'a type or an attribute' if is_definition else 'an object'}: `{text}{'.get' if is_definition else ''}(…)`"
     elif part == "Value" and isinstance(wanted, ast.Name) and table.part_class(wanted.id) == "Type":
         hint = f"write `{text}.type`"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable
 from typing import Final
 
 from .inference import Environment, Scope
-from .nodes import FUNCTIONS, nodes_of
+from .nodes import FUNCTIONS, named_arguments, nodes_of
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 _ROUNDS: Final = 3
@@ -60,7 +60,7 @@ def _joined(function: ast.FunctionDef, calls: Iterable[tuple[ast.Call, Scope | N
     parameters = [*function.args.posonlyargs, *function.args.args]
     keys: dict[str, set[str]] = {each.arg: set() for each in parameters if each.annotation is None}
     for call, scope in calls:
-        given = {**dict(zip([each.arg for each in parameters], call.args)), **{each.arg: each.value for each in call.keywords if each.arg}}
+        given = dict(named_arguments(call, [each.arg for each in parameters]))
         is_spread = any(isinstance(each, ast.Starred) for each in call.args) or any(each.arg is None for each in call.keywords)
         for name, known in keys.items():
             known.add(_UNKNOWN if scope is None or is_spread or name not in given else scope.key(given[name]))

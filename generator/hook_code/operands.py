@@ -12,7 +12,7 @@ from ..rules.members.class_table import shown_class
 from .calls import WRITTEN, faults_of_added, faults_of_assignment, faults_of_call, faults_of_iteration, no_items
 from .fitting import shown
 from .inference import CLASS, LIST, NO_PARTS, Scope
-from .nodes import nodes_of
+from .nodes import named_arguments, nodes_of
 from .results import Fault
 
 
@@ -100,7 +100,7 @@ def _negated(node: ast.UnaryOp, scope: Scope) -> Iterator[Fault]:
 def _written(node: ast.Call, scope: Scope) -> Iterator[Fault]:
     """Yield the parts of the IR in a text that a printer writes: Python shows them in other words than a format."""
     func = node.func
-    if not (isinstance(func, ast.Attribute) and func.attr == "write" and "print_operand" in scope.table.own_members(scope.key(func.value))):
+    if not (isinstance(func, ast.Attribute) and func.attr == "write" and scope.table.always_has(scope.key(func.value), "print_operand")):
         return
     for inner in nodes_of(ast.Tuple(node.args)):
         shown_part = inner.value if isinstance(inner, ast.FormattedValue) else None
@@ -380,8 +380,8 @@ def _plain_arguments(call: ast.Call, scope: Scope) -> list[ast.expr]:
         return []
     if isinstance(call.func, ast.Name) and call.func.id in ("len", "list", "enumerate", "sorted", "str"):
         return [*call.args]
-    given = [*zip(wanted.shape.positional, call.args), *((each.arg, each.value) for each in call.keywords)]
-    return [value for name, value in given if name and name in wanted.classes and not _takes_functions(wanted.classes[name])]
+    given = named_arguments(call, wanted.shape.positional)
+    return [value for name, value in given if name in wanted.classes and not _takes_functions(wanted.classes[name])]
 
 
 def _takes_functions(annotation: ast.expr) -> bool:

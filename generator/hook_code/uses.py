@@ -261,13 +261,7 @@ class HookUses:
 
     def _operations_of_folds(self, tree: ast.Module, hooks: Mapping[str, ResolvedHook]) -> Iterator[Fault]:
         """Yield the operations that folds build."""
-        modules = {
-            alias.asname or alias.name
-            for node in nodes_of(tree)
-            if isinstance(node, ast.ImportFrom) and node.module is not None
-            for alias in node.names
-            if node.module == OUR_BINDINGS or f"{node.module}.{alias.name}" in self._packages
-        }
+        modules = self._modules(tree)
         classes = {name for name, key in self._imported(tree).items() if self._table.is_operation(key)}
         for function in tree.body:
             hook = hooks.get(function.name) if isinstance(function, ast.FunctionDef) else None
@@ -295,16 +289,20 @@ class HookUses:
 
     def _of_modules(self, tree: ast.Module) -> dict[str, str]:
         """Map classes of imported modules, `module.Class`, to their keys."""
-        modules = {
+        modules = self._modules(tree)
+        members = [node for node in nodes_of(tree) if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)]
+        found = {(name, each.attr): self._key(modules[name], each.attr) for each in members if (name := ast.unparse(each.value)) in modules}
+        return {f"{name}.{class_}": key for (name, class_), key in found.items() if key is not None}
+
+    def _modules(self, tree: ast.Module) -> dict[str, str]:
+        """Map the local names of imported modules of dialects to their full names."""
+        return {
             alias.asname or alias.name: f"{node.module}.{alias.name}"
             for node in nodes_of(tree)
             if isinstance(node, ast.ImportFrom) and node.module is not None and not node.level
             for alias in node.names
             if node.module == OUR_BINDINGS or f"{node.module}.{alias.name}" in self._packages
         }
-        members = [node for node in nodes_of(tree) if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)]
-        found = {(name, each.attr): self._key(modules[name], each.attr) for each in members if (name := ast.unparse(each.value)) in modules}
-        return {f"{name}.{class_}": key for (name, class_), key in found.items() if key is not None}
 
     def _key(self, module: str, name: str) -> str | None:
         dialect = module.removeprefix(f"{OUR_BINDINGS}.")

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias, cast
 from ..builtin.attributes import IntegerAttr
 from ..builtin.dense_elements import DenseElementsAttr
 from ..ir.attribute import Attribute
-from ..ir.authors import HookMistake, returned_several
+from ..ir.authors import HookMistake
 from ..ir.block import Block
 from ..ir.interfaces import InferIntRangeInterface, LoopLikeOpInterface, ShapedType
 from ..ir.interfaces.control_flow import RegionSuccessor
@@ -149,8 +149,9 @@ def _by_interface(op: Operation, given: Ranges, values: Sequence[Value]) -> Rang
     if len(known) != len(given):
         return [None] * len(values)
     hook = cast(InferIntRangeInterface, op).infer_result_ranges
-    inferred = returned_several(hook, hook(known), (tuple, type(None)), _RANGES)
-    if len(inferred) != len(values) or any(bounds is not None and not _are_bounds(bounds) for bounds in inferred):
+    inferred = hook(known)
+    are_ranges = isinstance(inferred, (list, tuple)) and all(bounds is None or _are_bounds(bounds) for bounds in inferred)
+    if not are_ranges or len(inferred) != len(values):
         raise HookMistake(hook, f"returned {shown(inferred)}, which is not {_RANGES}")
     return [
         max_range_of(value) if bounds is None else ConstantIntRanges.from_bounds(storage_width(value.type), bounds)

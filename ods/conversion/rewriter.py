@@ -16,9 +16,9 @@ from ..ir.operation import Operation
 from ..ir.parameters import wrong_argument_of
 from ..ir.region import Region
 from ..ir.type import Type
-from ..ir.value import OpOperand, OpResult, Value, check_value
+from ..ir.value import OpOperand, OpResult, Value
 from ..ir.walk import operations_of, walk
-from ..rewrite.rewriter import PatternRewriter, ReportingPoint, RewriteListener, erasure_order, place_of
+from ..rewrite.rewriter import PatternRewriter, ReportingPoint, RewriteListener, erasure_order, place_of, replacements
 from .changes import (
     Change,
     ConvertBlock,
@@ -290,13 +290,7 @@ class ConversionPatternRewriter(PatternRewriter):
     # ---- replacing and erasing
 
     def replace_op(self, op: Operation, values: Sequence[Value] | Operation) -> None:
-        if not hasattr(values, "__iter__") and not isinstance(values, Operation):
-            wrong_argument_of("ConversionPatternRewriter.replace_op", "values", "a sequence of Values or an Operation", values)
-        new = values._results if isinstance(values, Operation) else tuple(values)
-        for value in new:
-            if not isinstance(value, Value):
-                check_value(value)
-        self._replace_by_groups(op, [(value,) for value in new])
+        self._replace_by_groups(op, [(value,) for value in replacements(values, "ConversionPatternRewriter.replace_op")])
 
     def replace_op_with_multiple(self, op: Operation, values: Sequence[Sequence[Value]]) -> None:
         """Replace each result by any number of values.

@@ -31,7 +31,7 @@ def returned(hook: Callable[..., Any], found: object, kind: type[_T], wanted: st
     raise HookMistake(hook, f"returned {shown(found)}, which is not {wanted}")
 
 
-def returned_several(hook: Callable[..., Any], found: Iterable[_T], kind: type[_T] | tuple[type[_T], ...], wanted: str) -> list[_T]:
+def returned_several(hook: Callable[..., Any], found: Iterable[_T], kind: type[_T], wanted: str) -> list[_T]:
     """Return the results of a hook as a list. Raises HookMistake if one is not of class `kind`."""
     if isinstance(found, (list, tuple)):
         for each in found:

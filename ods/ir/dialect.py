@@ -126,9 +126,7 @@ class Dialect:
                 stand_in(hook, function)
                 continue
             function = held_to_contract(hook, function, f"{package}.hooks")
-            if (
-                hook.attribute == "verify" and hook.binding == "static"
-            ):  # of a type or attribute; those of operations are noted by the verifier
+            if hook.attribute == "verify" and hook.binding == "static":  # of a type or attribute: no verifier notes its gaps
                 function = noting_gaps(function)
             if (for_values := getattr(function, "for_values", None)) is not None:
                 function = for_values(hook.values)

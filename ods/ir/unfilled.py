@@ -128,8 +128,11 @@ def unreviewed(function: _F) -> _F:
 
 def noting_gaps(function: _F) -> _F:
     """Return a check that accepts, and is noted as skipped, where it calls what is not written; only unreviewed ones are wrapped."""
-    if not getattr(function, "is_unreviewed", False):
-        return function
+    return _noting(function, None) if getattr(function, "is_unreviewed", False) else function
+
+
+def _noting(function: _F, accepts: object) -> _F:
+    """Return a check that notes an unwritten hook as skipped, and returns `accepts` then."""
 
     @functools.wraps(function)
     def noting(*arguments: Any, **named: Any) -> Any:
@@ -137,7 +140,7 @@ def noting_gaps(function: _F) -> _F:
             return function(*arguments, **named)
         except UnfilledHook as hook:
             skipped.names.add(hook.function)
-            return None
+            return accepts
 
     return cast(_F, noting)
 
@@ -147,17 +150,7 @@ def unreviewed_check(function: _F) -> _F:
 
     A failing predicate returns True.
     """
-    checked = unreviewed(function)
-
-    @functools.wraps(function)
-    def guarded(*arguments: Any, **named: Any) -> Any:
-        try:
-            return checked(*arguments, **named)
-        except UnfilledHook as hook:
-            skipped.names.add(hook.function)
-            return True
-
-    return cast(_F, guarded)
+    return _noting(unreviewed(function), True)
 
 
 def is_of_unknown_class(value: Any, dialect: str, name: str) -> bool:

@@ -158,15 +158,7 @@ class PatternRewriter:
         """
         if not isinstance(op, Operation):
             _refuse_operation(op)
-        if isinstance(values, Operation):
-            new: tuple[Value, ...] = values._results
-        elif not hasattr(values, "__iter__"):
-            wrong_argument_of("PatternRewriter.replace_op", "values", "a sequence of Values or an Operation", values)
-        else:
-            new = tuple(values)
-            for value in new:
-                if not isinstance(value, Value):
-                    check_value(value)
+        new = replacements(values, "PatternRewriter.replace_op")
         if len(new) != len(op._results):
             raise ValueError(f"{op.name} has {len(op._results)} results, got {len(new)} values to replace them")
         self.listener.notify_operation_replaced(op, new)
@@ -321,6 +313,19 @@ class PatternRewriter:
 
 def _refuse_operation(given: object) -> NoReturn:
     wrong_argument_of("PatternRewriter", "op", "an Operation", given)
+
+
+def replacements(values: Sequence[Value] | Operation, function: str) -> tuple[Value, ...]:
+    """Return the values that replace results. Raises TypeError, naming `function`, for anything but values or an operation."""
+    if isinstance(values, Operation):
+        return values._results
+    if not hasattr(values, "__iter__"):
+        wrong_argument_of(function, "values", "a sequence of Values or an Operation", values)
+    new = tuple(values)
+    for value in new:
+        if not isinstance(value, Value):
+            check_value(value)
+    return new
 
 
 def place_of(op: Operation) -> InsertionPoint | None:
