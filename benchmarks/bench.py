@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from ods.transforms.registration import pass_registry
+from ods.passes.registry import pass_registry
 
 from . import generation, programs, users
 from .bindings import LOWERINGS, PASSES

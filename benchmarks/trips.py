@@ -69,7 +69,7 @@ def count(run: Callable[[], object]) -> Trip:
 
     def profile(frame: FrameType, event: str, _: Any) -> None:
         name = frame.f_code.co_filename
-        if event != "call" or not name.startswith(root) or "/.venv/" in name or frame.f_code.co_name.startswith("<"):
+        if event != "call" or not name.startswith(root) or "/.venv/" in name or name == __file__ or frame.f_code.co_name.startswith("<"):
             return
         trip.calls += 1
         trip.files[name.removeprefix(root)] += 1
@@ -85,9 +85,9 @@ def count(run: Callable[[], object]) -> Trip:
 
 def trip_of_ir() -> Trip:
     """Count a module of three operations from text to text, as `ods opt --canonicalize` does."""
-    from ods.testing import run_opt
+    from ods.tools.opt import run
 
-    return count(lambda: run_opt(_MODULE, ["--canonicalize"]))
+    return count(lambda: run(_MODULE, ["--canonicalize"]))
 
 
 def trip_of_spec() -> Trip:

@@ -1,7 +1,17 @@
 """The builtin dialect: types, attributes and operations."""
 
-from .affine.expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
-from .affine.kinds import AffineAddExpr, AffineCeilDivExpr, AffineFloorDivExpr, AffineModExpr, AffineMulExpr
+from .affine.expr import (
+    AffineAddExpr,
+    AffineBinaryExpr,
+    AffineCeilDivExpr,
+    AffineConstantExpr,
+    AffineDimExpr,
+    AffineExpr,
+    AffineFloorDivExpr,
+    AffineModExpr,
+    AffineMulExpr,
+    AffineSymbolExpr,
+)
 from .affine.map import AffineMap, IntegerSet
 from .attributes import (
     FALSE,

@@ -14,7 +14,6 @@ from ..ir.parameters import check_kinds, float_parameter, integer_parameter, wro
 from ..ir.type import Type
 from ..ir.value import TypeT
 from .checks import invalid_attribute
-from .distinct import DistinctAttr as DistinctAttr
 from .float_types import F32, F64, FloatType
 from .integer_arithmetic import signed, unsigned
 from .interfaces import TypedAttr
@@ -405,3 +404,23 @@ UNIT: Final[UnitAttr] = UnitAttr._unique(())
 TRUE: Final = BoolAttr.get(True)
 FALSE: Final = BoolAttr.get(False)
 DictAttr = DictionaryAttr
+
+
+class DistinctAttr(Attribute):
+    """An attribute that differs from all others, whatever it refers to: `distinct[0]<"a">`."""
+
+    __slots__ = ("referenced_attr",)
+    mnemonic = "distinct"
+    name = "builtin.distinct"
+    parameter_names = ("referenced_attr",)
+    referenced_attr: Attribute
+
+    @classmethod
+    def create(cls, referenced_attr: Attribute) -> DistinctAttr:
+        """Return a new distinct attribute."""
+        self = object.__new__(cls)
+        object.__setattr__(self, "referenced_attr", referenced_attr)
+        return self
+
+    def __reduce__(self) -> Any:
+        return (DistinctAttr.create, (self.referenced_attr,))

@@ -8,10 +8,9 @@ from ..ir.interfaces import DYNAMIC, ShapedType, element_type_or_self
 from ..ir.operation import Operation
 from ..ir.traits import verify_at_least_n_operands, verify_at_least_n_results
 from ..ir.type import Type
-from .broadcast import broadcast_shapes
 from .float_types import FloatType
 from .shaped_types import RankedTensorType, TensorType, VectorType
-from .type_utilities import have_compatible_shapes
+from .type_utilities import broadcast_shapes, have_compatible_shapes
 
 
 def verify_same_type_operands(op: Operation) -> None:

@@ -9,9 +9,9 @@ from ..ir.interfaces import DYNAMIC
 from .affine.expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExpr
 from .affine.flatten import simplify_affine_expr, simplify_affine_map
 from .affine.map import AffineMap
+from .integer_arithmetic import saturating_product
 from .interfaces import MemRefLayoutAttrInterface
 from .layouts import AffineMapAttr, StridedLayoutAttr, strided_map
-from .saturating import saturating_product
 
 Strides = tuple[tuple[int, ...], int]
 

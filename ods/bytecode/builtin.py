@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from ..builtin.attributes import ArrayAttr, DictionaryAttr, FloatAttr, IntegerAttr, StringAttr, TypeAttr, UnitAttr
+from ..builtin.attributes import ArrayAttr, DictionaryAttr, DistinctAttr, FloatAttr, IntegerAttr, StringAttr, TypeAttr, UnitAttr
 from ..builtin.dense_arrays import DenseArrayAttr
 from ..builtin.dense_elements import (
     DenseElementsAttr,
@@ -16,7 +16,6 @@ from ..builtin.dense_elements import (
     SparseElementsAttr,
 )
 from ..builtin.dense_storage import is_packed, number_bytes, unpack
-from ..builtin.distinct import DistinctAttr
 from ..builtin.float_types import BF16, F16, F32, F64, F80, F128, FloatType
 from ..builtin.interfaces import MemRefLayoutAttrInterface
 from ..builtin.shaped_types import MemRefType, RankedTensorType, UnrankedMemRefType, UnrankedTensorType, VectorType

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
-from ..builtin.saturating import wrapped
+from ..builtin.integer_arithmetic import wrapped
 from ..ir.interfaces import DYNAMIC, ShapedType
 
 

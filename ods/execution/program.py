@@ -18,7 +18,7 @@ from ..ir.operation import Operation
 from ..ir.type import Type
 from ..ir.walk import walk
 from ..passes.pass_manager import PassManager
-from ..passes.pipeline_text import anchored
+from ..passes.registry import anchored
 from .engine import ExecutionEngine, not_lowered
 from .llvm import ExecutionError
 from .values import ComplexLayout, Layout, scalar_layout, structure

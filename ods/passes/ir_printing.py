@@ -7,8 +7,7 @@ from collections.abc import Callable, Collection
 from ..diagnostics.records import field, record
 from ..ir.operation import Operation
 from ..ir.symbol_table import symbol_name
-from .instrumentation import PassInstrumentation
-from .pass_base import Pass
+from .pass_base import Pass, PassInstrumentation
 
 
 @record

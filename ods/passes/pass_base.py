@@ -149,3 +149,19 @@ def _is_nameless(op: Operation) -> bool:
     from ..ir.symbol_table import symbol_name
 
     return isinstance(op, SymbolOpInterface) and op.is_optional_symbol() and symbol_name(op) is None
+
+
+class PassInstrumentation:
+    """Is notified of every pass that runs; every method does nothing unless overridden."""
+
+    def run_before_pass(self, pass_: Pass, op: Operation) -> None:
+        """Called before a pass runs on an operation."""
+
+    def run_after_pass(self, pass_: Pass, op: Operation) -> None:
+        """Called after a pass has run successfully."""
+
+    def run_after_pass_failed(self, pass_: Pass, op: Operation) -> None:
+        """Called after a pass, or the verifier after it, has failed."""
+
+    def run_after_nested_failed(self, op: Operation) -> None:
+        """Called after the verifier has failed on an operation after its nested passes."""

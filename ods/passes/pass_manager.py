@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -24,8 +23,7 @@ from ..ir.operation import Operation
 from ..ir.parameters import checks_arguments, wrong_argument_of
 from ..ir.verifier import verify_operation, verify_operation_alone
 from ..rewrite.last_change import author_changes
-from .instrumentation import PassInstrumentation
-from .pass_base import Pass, PassFailure
+from .pass_base import Pass, PassFailure, PassInstrumentation
 from .pipelines import OpPassManager, PassPipeline
 
 if TYPE_CHECKING:
@@ -65,7 +63,7 @@ class PassManager:
     @classmethod
     def parse(cls, pipeline: str, context: Context | None = None) -> Self:
         """Return the manager for a pipeline such as `builtin.module(cse)`. Raises ValueError with MLIR's message if the text is invalid."""
-        from .pipeline_text import parse_pass_pipeline  # imported here, like others below, because few programs need it
+        from .registry import parse_pass_pipeline  # imported here, like others below, because few programs need it
 
         return cls(parse_pass_pipeline(pipeline, _registry(context)), context)
 
@@ -90,7 +88,7 @@ class PassManager:
 
             self.pipeline.add(external_pass(pipeline, name, argument, description, op_name))
         else:
-            from .pipeline_text import add_to_manager
+            from .registry import add_to_manager
 
             text = pipeline if isinstance(pipeline, str) else pipeline.text()
             add_to_manager(self.pipeline, text, _registry(self.context))
@@ -210,9 +208,10 @@ class _StandardError(list[str]):
 
 
 def _registry(context: Context | None) -> PassRegistry:
-    """Return the passes known to a context, including the runtime's own, which are defined in a higher layer."""
-    registry: PassRegistry = importlib.import_module("ods.transforms.registration").pass_registry(current_context(context).packages)
-    return registry
+    """Return the passes known to a context, including the runtime's own."""
+    from .registry import pass_registry
+
+    return pass_registry(current_context(context).packages)
 
 
 @record

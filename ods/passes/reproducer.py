@@ -9,8 +9,7 @@ from ..diagnostics import Diagnostic
 from ..diagnostics.records import record
 from ..ir.operation import Operation
 from ..ir.symbol_table import symbol_name
-from .instrumentation import PassInstrumentation
-from .pass_base import Pass
+from .pass_base import Pass, PassInstrumentation
 from .pipelines import OpPassManager, pass_text, pipeline_text
 
 RESOURCE: Final = "mlir_reproducer"

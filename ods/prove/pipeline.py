@@ -10,8 +10,7 @@ from ..builtin.module import Module
 from ..builtin.operations import ModuleOp
 from ..ir.context import Context
 from ..ir.operation import Operation
-from ..passes.instrumentation import PassInstrumentation
-from ..passes.pass_base import Pass
+from ..passes.pass_base import Pass, PassInstrumentation
 from .comparing import Judge
 from .functions import copy, functions_in, name_of, with_callees
 from .testing import Counterexample

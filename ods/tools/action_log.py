@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ..ir.actions import ActionHandler, shown
 from ..ir.operation import Operation
-from ..passes.instrumentation import PassInstrumentation
-from ..passes.pass_base import Pass
+from ..passes.pass_base import Pass, PassInstrumentation
 
 
 class ActionLog(PassInstrumentation, ActionHandler):

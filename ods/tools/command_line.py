@@ -18,7 +18,7 @@ def build_pipeline(text: str | None, passes: Sequence[tuple[str, str]], registry
     """Return the pipeline of `--pass-pipeline`, or of the passes given as flags; raises PipelineError."""
     if text is None and not passes:
         return OpPassManager()
-    from ..passes.pipeline_text import add_by_name, parse_pass_pipeline  # not needed without passes
+    from ..passes.registry import add_by_name, parse_pass_pipeline  # not needed without passes
 
     if text is not None and passes:
         raise PipelineError("'-pass-pipeline' option can't be used with individual pass options")

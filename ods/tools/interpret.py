@@ -15,7 +15,7 @@ from ..ir.location import UNKNOWN
 from ..ir.operation import Operation
 from ..ir.type import Type
 from ..passes.pass_manager import PassManager
-from ..passes.pipeline_text import anchored
+from ..passes.registry import anchored
 from ..text.asm import call_on_deep_stack
 from ..text.diagnostics import named_place
 from ..text.op_printer import nested_printer

@@ -13,9 +13,9 @@ from ..ir.operation import Operation
 from ..ir.walk import walk
 from ..passes.pass_base import Pass
 from ..passes.pass_manager import PassManager
+from ..passes.registry import TRANSFORMS
 from ..text.asm import read_file
 from ..text.token_parser import IRSource
-from ..transforms.registration import TRANSFORMS
 
 _LOWERED: Final = frozenset(
     ["affine", "arith", "builtin", "cf", "complex", "func", "index", "llvm", "math", "memref", "scf", "ub", "vector"]

@@ -25,14 +25,13 @@ from ..ir.operation import Operation
 from ..ir.unfilled import UnfilledHook, take_skipped
 from ..passes.pass_manager import PassManager
 from ..passes.pipelines import OpPassManager
-from ..passes.registry import PipelineError
+from ..passes.registry import PipelineError, pass_registry
 from ..text.asm import ParsedFile, call_with_deep_stack, read_file
 from ..text.diagnostics import render, render_message
 from ..text.op_printer import print_file, print_nested, shared_numberings
 from ..text.printing_flags import PrintingFlags, message_flags
 from ..text.ssa_names import available_dialects
 from ..text.token_parser import IRSource
-from ..transforms.registration import pass_registry
 from .command_line import Options, Part, UsageError, build_pipeline, help_text, read_command_line, split_file
 
 _LOOKS = 4

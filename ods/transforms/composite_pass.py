@@ -7,10 +7,8 @@ from ..ir.location import UNKNOWN
 from ..ir.operation import Operation
 from ..passes.pass_base import NamedPass, PassOption
 from ..passes.pass_manager import PassManager
-from ..passes.pipeline_text import add_to_manager
 from ..passes.pipelines import OpPassManager
-from ..passes.registry import PipelineError
-from .registration import pass_registry
+from ..passes.registry import PipelineError, add_to_manager, pass_registry
 
 
 class CompositeFixedPointPass(NamedPass):

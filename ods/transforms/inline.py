@@ -12,11 +12,9 @@ from ..ir.traits.markers import SingleBlock, Terminator
 from ..ir.walk import walk
 from ..passes.pass_base import Pass, PassOption
 from ..passes.pass_manager import PassManager
-from ..passes.pipeline_text import add_to_manager
 from ..passes.pipelines import OpPassManager
-from ..passes.registry import PipelineError
+from ..passes.registry import PipelineError, add_to_manager, pass_registry
 from ..rewrite.inlining import InlinerInterface, inline_call
-from .registration import pass_registry
 
 _ALWAYS = 2**32 - 1
 

@@ -57,7 +57,7 @@ SLOW = {
 """Modules that each take as long to import as a tenth of the time for reading, verifying and printing a small file."""
 FOR_SETTINGS = {"pathlib", "tomllib", "urllib"}
 """Slow modules that read the settings of a project."""
-UNUSED = {"ods.passes.pipeline_text", "ods.passes.reports", "ods.passes.reproducer", "ods.rewrite.greedy", "ods.tools.verify_diagnostics"}
+UNUSED = {"ods.passes.reports", "ods.passes.reproducer", "ods.rewrite.greedy", "ods.tools.verify_diagnostics"}
 """Modules that only flags and passes need."""
 
 

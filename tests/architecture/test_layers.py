@@ -113,7 +113,7 @@ RUNTIME_EXTRAS = {
 """Modules of the runtime that need a library which users install themselves, and that library."""
 DOOR_TO_RUNTIME = "generator/cli/opt.py"
 """The only module of the generator that imports the runtime."""
-DOORS_UPWARDS = {"ods.ir.asm": "ods.text.asm", "ods.passes.pass_manager": "ods.transforms.registration"}
+DOORS_UPWARDS = {"ods.ir.asm": "ods.text.asm"}
 """Modules that import a module of a higher layer when it is first needed: the textual form, and the passes by their names."""
 
 

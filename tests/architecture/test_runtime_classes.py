@@ -23,7 +23,7 @@ from ods.ir.type import Type
 from ods.ir.unfilled import UnfilledMember
 from ods.ir.value import Value
 from ods.passes.pass_base import Pass
-from ods.transforms.registration import TRANSFORMS, pass_registry
+from ods.passes.registry import TRANSFORMS, pass_registry
 from tests.resolved import bundled
 
 _MODULES = (

@@ -21,8 +21,8 @@ PATIENCE = 60
 def answers(dialect: str, hooks: Path, requests: list[dict[str, Any]]) -> list[str]:
     """Return the exit code and the standard error of the tool for each request."""
     importlib.import_module(f"generated.{dialect}")
+    from ods.passes.registry import pass_registry
     from ods.tools.opt import run
-    from ods.transforms.registration import pass_registry
 
     len(pass_registry())  # loads all dialects, which each version would do to find its passes
 

@@ -56,7 +56,7 @@ SECTIONS = (
             "ods.passes.pass_base:Pass",
             "ods.passes.pass_base:PassOption",
             "ods.passes.pass_manager:PassManager",
-            "ods.passes.instrumentation:PassInstrumentation",
+            "ods.passes.pass_base:PassInstrumentation",
         ),
     ),
     Section(

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 
 from generator.cli.commands import ods
 from ods.passes.pass_base import Pass, PassOption
-from ods.transforms.registration import TRANSFORMS, pass_registry
+from ods.passes.registry import TRANSFORMS, pass_registry
 
 _HEAD = """\
 <!-- Written by `pytest tests/documents --update` from the tables of ods/tools/command_line.py. -->

@@ -20,11 +20,11 @@ from ods.ir.operation import Operation
 from ods.ir.verifier import verify_operation
 from ods.ir.walk import operations_of
 from ods.passes.pass_manager import PassManager
+from ods.passes.registry import pass_registry
 from ods.testing import run_opt
 from ods.text import asm
 from ods.text.asm import call_with_deep_stack
 from ods.text.token_parser import IRSource
-from ods.transforms.registration import pass_registry
 
 QUICK: Final = ("straight", "blocks", "calls", "deep")
 """The most different shapes; the slow tests use the others, too."""

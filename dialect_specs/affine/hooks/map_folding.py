@@ -33,7 +33,7 @@ from ods.builtin import (
 )
 from ods.builtin.dense_elements import DenseIntOrFPElementsAttr
 from ods.builtin.element_attributes import element_at, splat_element
-from ods.builtin.saturating import wrapped
+from ods.builtin.integer_arithmetic import wrapped
 from ods.dialect_utils.memref_casts import fold_memref_casts
 from ods.ir.attribute import Attribute
 from ods.ir.dialect import load_dialect

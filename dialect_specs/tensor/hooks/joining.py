@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dialect_specs.affine.hooks.building import composed_apply, index_value
 from generated.tensor import ConcatOp, DimOp, PadOp, YieldOp
 from ods.builtin import INDEX, AffineConstantExpr, AffineDimExpr, AffineExpr, AffineMap, RankedTensorType
-from ods.builtin.saturating import saturating_sum
+from ods.builtin.integer_arithmetic import saturating_sum
 from ods.dialect_utils.mixed import Mixed
 from ods.dialect_utils.offset_size_stride import mixed_values
 from ods.ir.interfaces import DYNAMIC, SetName

@@ -8,7 +8,7 @@ from generated import memref, tensor
 from generated.vector import TransferReadOp, TransferWriteOp
 from ods.builtin import FALSE, TRUE, AffineDimExpr, ArrayAttr, RankedTensorType, VectorType
 from ods.builtin.element_attributes import splat_element
-from ods.builtin.saturating import wrapped
+from ods.builtin.integer_arithmetic import wrapped
 from ods.dialect_utils.memref_casts import fold_memref_casts
 from ods.dialect_utils.mixed import are_all, known_number
 from ods.dialect_utils.tensor_casts import fold_tensor_casts

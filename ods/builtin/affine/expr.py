@@ -378,7 +378,7 @@ class AffineBinaryExpr(AffineExpr):
 
 
 _CLASSES: Final[dict[str, type[AffineBinaryExpr]]] = {}
-"""The class for each kind of binary expression; `ods.builtin.affine.kinds` sets it."""
+"""The class for each kind of binary expression, which adds itself when it is made."""
 
 _SIGN: Final = 1 << 63
 _MOST_INPUTS: Final = 1 << 20
@@ -437,3 +437,58 @@ def expression(value: AffineExpr | int) -> AffineExpr:
     if not isinstance(value, int):
         wrong_argument_of("AffineExpr", "other", "an AffineExpr or an int", value)
     return AffineConstantExpr.get(value)
+
+
+class AffineAddExpr(AffineBinaryExpr, kind="add"):
+    """`lhs + rhs`."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def get(lhs: AffineExpr | int, rhs: AffineExpr | int) -> AffineExpr:
+        """Return the simplified expression, which may be of another class."""
+        return binary("add", expression(lhs), expression(rhs))
+
+
+class AffineMulExpr(AffineBinaryExpr, kind="mul"):
+    """`lhs * rhs`."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def get(lhs: AffineExpr | int, rhs: AffineExpr | int) -> AffineExpr:
+        """Return the simplified expression, which may be of another class."""
+        return binary("mul", expression(lhs), expression(rhs))
+
+
+class AffineModExpr(AffineBinaryExpr, kind="mod"):
+    """`lhs mod rhs`."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def get(lhs: AffineExpr | int, rhs: AffineExpr | int) -> AffineExpr:
+        """Return the simplified expression, which may be of another class."""
+        return binary("mod", expression(lhs), expression(rhs))
+
+
+class AffineFloorDivExpr(AffineBinaryExpr, kind="floordiv"):
+    """`lhs floordiv rhs`."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def get(lhs: AffineExpr | int, rhs: AffineExpr | int) -> AffineExpr:
+        """Return the simplified expression, which may be of another class."""
+        return binary("floordiv", expression(lhs), expression(rhs))
+
+
+class AffineCeilDivExpr(AffineBinaryExpr, kind="ceildiv"):
+    """`lhs ceildiv rhs`."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def get(lhs: AffineExpr | int, rhs: AffineExpr | int) -> AffineExpr:
+        """Return the simplified expression, which may be of another class."""
+        return binary("ceildiv", expression(lhs), expression(rhs))

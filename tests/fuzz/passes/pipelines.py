@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from ods.ir.interfaces.calls import FunctionOpInterface
-from ods.transforms.registration import pass_registry
+from ods.passes.registry import pass_registry
 
 from .building import Case
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from ods.builtin import AffineExpr, AffineMapAttr, StringAttr
 from ods.builtin.affine.expr import AffineBinaryExpr
-from ods.builtin.distinct import DistinctAttr
+from ods.builtin.attributes import DistinctAttr
 from ods.diagnostics import Diagnostic
 from ods.ir.interfaces import SymbolOpInterface
 from ods.ir.location import CallSiteLoc, FileLineColLoc, FusedLoc, Location, NameLoc

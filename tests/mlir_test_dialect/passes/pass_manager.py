@@ -13,10 +13,8 @@ from ods.ir.symbol_table import symbol_name
 from ods.ir.walk import walk_post_order
 from ods.passes.pass_base import PassOption, Statistic
 from ods.passes.pass_manager import PassManager
-from ods.passes.pipeline_text import add_to_manager
 from ods.passes.pipelines import OpPassManager
-from ods.passes.registry import PipelineError, register_pass
-from ods.transforms.registration import pass_registry
+from ods.passes.registry import PipelineError, add_to_manager, pass_registry, register_pass
 
 from .wrapper import Pass
 

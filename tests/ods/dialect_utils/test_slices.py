@@ -6,7 +6,7 @@ import pytest
 
 from ods.builtin import IndexType, MemRefType
 from ods.builtin.float_types import F32
-from ods.builtin.saturating import saturating_product, saturating_sum
+from ods.builtin.integer_arithmetic import saturating_product, saturating_sum
 from ods.builtin.types import I32
 from ods.dialect_utils.offset_size_stride import mixed_values, split_mixed_values
 from ods.dialect_utils.slices import RankReduction, compare_with_reduced, dropped_dimensions, out_of_bounds_message

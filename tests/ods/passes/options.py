@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from ods.transforms.registration import pass_registry
+from ods.passes.registry import pass_registry
 
 DATA = Path(__file__).parent / "data"
 INPUTS, OUTPUTS = DATA / "options.txt", DATA / "options.out"

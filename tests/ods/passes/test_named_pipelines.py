@@ -8,10 +8,9 @@ import pytest
 
 from ods.passes.pass_base import PassOption
 from ods.passes.pipelines import PassPipeline, option_value, pipeline_text
-from ods.passes.registry import PassRegistry, PipelineError
+from ods.passes.registry import TRANSFORMS, PassRegistry, PipelineError
 from ods.tools.command_line import build_pipeline, read_command_line
 from ods.tools.pass_listing import passes_text
-from ods.transforms.registration import TRANSFORMS
 
 
 class Tidy(PassPipeline):

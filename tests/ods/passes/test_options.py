@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from ods.passes.registry import pass_registry
 from ods.testing import run_opt
-from ods.transforms.registration import pass_registry
 from tests.ods.passes.options import OUTPUTS, Effect, read_effects
 
 EFFECTS = read_effects()

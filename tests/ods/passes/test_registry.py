@@ -6,8 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from ods.passes.registry import PassRegistry
-from ods.transforms.registration import pass_registry
+from ods.passes.registry import PassRegistry, pass_registry
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -23,7 +22,7 @@ def test_a_pass_is_found_in_the_text_of_its_dialect() -> None:
 
 def test_only_the_dialect_of_a_pass_is_imported() -> None:
     program = (
-        "import sys\nfrom ods.transforms.registration import pass_registry\n"
+        "import sys\nfrom ods.passes.registry import pass_registry\n"
         "print(pass_registry().find('convert-index-to-llvm'))\n"
         "print(*sorted(name for name in sys.modules if name.startswith('generated.') and name.count('.') == 1))\n"
         "print(sys.modules.keys() & {'importlib.metadata', 'pkgutil', 'inspect'})"

@@ -13,8 +13,7 @@ from ods.ir.context import Context
 from ods.ir.operation import Operation
 from ods.ir.verifier import verify_operation, verify_operation_alone
 from ods.ir.walk import children_of
-from ods.passes.instrumentation import PassInstrumentation
-from ods.passes.pass_base import Pass
+from ods.passes.pass_base import Pass, PassInstrumentation
 from ods.passes.pass_manager import PassManager
 from ods.passes.pipelines import OpPassManager
 from ods.passes.reproducer import Reproducer

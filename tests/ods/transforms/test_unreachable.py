@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from ods.passes.registry import pass_registry
 from ods.testing import run_opt
-from ods.transforms.registration import pass_registry
 
 TEXT = """
 func.func private @use(f32)
