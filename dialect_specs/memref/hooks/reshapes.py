@@ -9,8 +9,8 @@ from math import prod
 from generated.memref import CollapseShapeOp, ExpandShapeOp, TransposeOp
 from ods.builtin import AffineMap, AffineMapAttr, IndexType, IntegerAttr, MemRefType
 from ods.builtin.affine.expr import AffineDimExpr
-from ods.builtin.layouts import StridedLayoutAttr
 from ods.builtin.integer_arithmetic import saturating_product, wrapped
+from ods.builtin.layouts import StridedLayoutAttr
 from ods.builtin.shaped_types import canonicalize_strided_layout
 from ods.dialect_utils.offset_size_stride import mixed_values, split_mixed_values
 from ods.dialect_utils.shape_checks import Groups, reassociation_attribute, reassociation_indices

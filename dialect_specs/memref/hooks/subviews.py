@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from generated.memref import ReinterpretCastOp, SubViewOp
 from ods.builtin import DenseI64ArrayAttr, MemRefType
-from ods.builtin.layouts import StridedLayoutAttr
 from ods.builtin.integer_arithmetic import saturating_product, saturating_sum
+from ods.builtin.layouts import StridedLayoutAttr
 from ods.dialect_utils.offset_size_stride import split_mixed_parts
 from ods.dialect_utils.slices import RankReduction, compare_with_reduced, out_of_bounds_message
 from ods.dialect_utils.slices import dropped_dimensions as dropped_by_size
