@@ -8,10 +8,12 @@ from typing import Final
 
 from ..expressions.narrowing import class_key
 from ..resolver.model import PythonClass, ResolvedHook
-from ..rules.members.class_table import Signature, call_fault, shown_class
+from ..rules.members.call_shapes import call_fault, named_arguments
+from ..rules.members.class_table import shown_class
+from ..rules.members.signatures import Signature
 from .fitting import ERRORS, ITEMS, ITEMS_TEXT, element_of, is_instance, is_open_tuple, may_be, shown, wanted_text
 from .inference import BUILT_IN, CLASS, COLLECTIONS, LIST, PLAIN, Scope, WithKeys
-from .nodes import named_arguments, own_nodes
+from .nodes import own_nodes
 from .results import Fault
 
 _ATTRIBUTES: Final = {
@@ -41,6 +43,7 @@ def faults_of_call(call: ast.Call, scope: Scope) -> Iterator[Fault]:
     yield from faults_of_added(call.func, call.args, scope)
     yield from _asked_class(call, scope)
     yield from _case_by_text(call, scope)
+    yield from _replacements(call, scope)
 
 
 def _arguments(call: ast.Call, wanted: Signature, scope: Scope) -> Iterator[Fault]:
@@ -100,6 +103,31 @@ def _case_by_text(call: ast.Call, scope: Scope) -> Iterator[Fault]:
         yield Fault("error", "ODS0710", call.args[0], message, f"write `{name}[{text}]`, which asks for the case with this name")
     elif scope.table.part_class(key) == "Attribute":
         yield Fault("error", "ODS0710", call.args[0], message, f"give it the value: `{text}.value`")
+
+
+def _replacements(call: ast.Call, scope: Scope) -> Iterator[Fault]:
+    """Yield what replaces an operation and has more or fewer values than the operation has results."""
+    func = call.func
+    if not (isinstance(func, ast.Attribute) and func.attr in ("replace_op", "replace_op_with_multiple") and len(call.args) == 2):
+        return
+    replaced, values = call.args
+    wanted, number = scope.module.shapes.results(scope.key(replaced)), _number_of(values, scope)
+    if scope.table.always_has(scope.key(func.value), func.attr) and wanted is not None and number is not None and number != wanted:
+        what = f"has {counted(wanted, 'result')}, and `{ast.unparse(values)}` has {counted(number, 'value')}"
+        hint = "give one value for each result, in order" if wanted else "an operation without results is erased: `rewriter.erase_op(…)`"
+        yield Fault("error", "ODS0710", values, f"`{ast.unparse(replaced)}` {what}", hint)
+
+
+def _number_of(values: ast.expr, scope: Scope) -> int | None:
+    """Return how many values a display, or the results of an operation, are; None if that is not known."""
+    if isinstance(values, (ast.List, ast.Tuple)):
+        return None if any(isinstance(each, ast.Starred) for each in values.elts) else len(values.elts)
+    return scope.module.shapes.results(scope.key(values))
+
+
+def counted(number: int, noun: str) -> str:
+    """Return a number of things in words: `no results`, `1 result`, `2 results`."""
+    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
 
 
 def _is_none(node: ast.expr) -> bool:
@@ -314,12 +342,27 @@ def faults_of_returns(function: ast.FunctionDef, hook: ResolvedHook, scope: Scop
         value = node.value if isinstance(node, ast.Return) else None
         if value is None or isinstance(value, (ast.Constant, ast.JoinedStr)) or hook.returns in ("bool", "object", "Any"):
             continue
+        yield from _of_each_result(value, hook, scope)
         key = scope.key(value)
         if hook.returns == "None" and key in ("bool", "int") and not isinstance(value, (ast.BinOp, ast.Compare)):
             message = f"the {hook.noun} '{function.name}' returns `{ast.unparse(value)}`, which nothing reads"
             yield Fault("error", "ODS0712", value, message, "raise an error if the IR is invalid, else return nothing")
         elif hook.returns != "None" and (not may_be(scope, value, wanted) or _is_no_case(key, wanted, scope)):
             yield _wrong_result(value, hook, wanted, scope)
+
+
+_OF_EACH_RESULT: Final = frozenset({"fold", "infer_return_types", "infer_result_ranges"})
+"""The hooks that return one item for each result of their operation; a fold of one result returns the item itself."""
+
+
+def _of_each_result(value: ast.expr, hook: ResolvedHook, scope: Scope) -> Iterator[Fault]:
+    """Yield the lists that have more or fewer items than the operation has results."""
+    results = scope.module.shapes.results(class_key(hook.methods[0].owner)) if hook.methods[0].name in _OF_EACH_RESULT else None
+    number = _number_of(value, scope) if isinstance(value, (ast.List, ast.Tuple)) else None
+    if results is None or number is None or number == results or hook.methods[0].name == "fold" and results == 1:
+        return
+    message = f"the {hook.noun} '{hook.function}' returns {counted(number, 'item')}, and the operation has {counted(results, 'result')}"
+    yield Fault("error", "ODS0712", value, message, "return one item for each result, in order")
 
 
 def _is_no_case(key: str, wanted: ast.expr, scope: Scope) -> bool:

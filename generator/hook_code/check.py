@@ -23,7 +23,8 @@ from ..resolver.model import PythonClass, ResolvedDialect, ResolvedHook
 from ..resolver.operations.hooks import report_syntax_error
 from ..resolver.report import Report
 from ..rules.check import unused_hooks
-from ..rules.members.class_table import CallShapes, ClassTable
+from ..rules.members.call_shapes import CallShapes
+from ..rules.members.class_table import ClassTable
 from .bodies import faults_of_bodies
 from .dropped import dropped_errors
 from .modules import BINDINGS, ModuleNames, Modules, absolute_name, bound_names

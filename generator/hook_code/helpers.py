@@ -6,8 +6,9 @@ import ast
 from collections.abc import Callable, Collection, Iterable
 from typing import Final
 
+from ..rules.members.call_shapes import named_arguments
 from .inference import Environment, Scope
-from .nodes import FUNCTIONS, named_arguments, nodes_of
+from .nodes import FUNCTIONS, nodes_of
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 _ROUNDS: Final = 3

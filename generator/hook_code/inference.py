@@ -8,7 +8,9 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from ..codegen.runtime import ITEM, RUNTIME_CONSTANTS, runtime_classes, runtime_functions
-from ..rules.members.class_table import CallShapes, ClassTable, Signature, signature, signature_of
+from ..rules.members.call_shapes import CallShapes
+from ..rules.members.class_table import ClassTable
+from ..rules.members.signatures import Signature, signature, signature_of
 from .nodes import nodes_of, only_base
 
 Environment = Mapping[str, str]
@@ -89,9 +91,12 @@ _ITERATED: Final = COLLECTIONS | {"Iterator"}
 
 
 class HookModule:
-    """What the names of one module mean; `imported` maps local names to the keys of imported classes."""
+    """What the names of one module mean."""
 
-    def __init__(self, tree: ast.Module, table: ClassTable, shapes: CallShapes, imported: Mapping[str, str]) -> None:
+    def __init__(
+        self, tree: ast.Module, table: ClassTable, shapes: CallShapes, imported: Mapping[str, str], packages: Mapping[str, str]
+    ) -> None:
+        """`imported` maps local names to the keys of imported classes, `packages` those of imported modules to packages of dialects."""
         self.table = table
         self.shapes = shapes
         self.local = _local_classes(tree, imported)
@@ -105,6 +110,8 @@ class HookModule:
             **self.own_functions,
         }
         """The signatures of functions by local name."""
+        self.packages = {name: package for name, package in packages.items() if bound[name] == 1}
+        """The packages of dialects by local name: `func` of `from ods.mlir.dialects import func`."""
         self.dictionaries = {
             target.id
             for node in tree.body
@@ -166,6 +173,8 @@ class Scope:
                 values[name.id].append(value)
             if isinstance(node, ast.arg) or isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
                 stored[node.arg if isinstance(node, ast.arg) else node.id] += 1
+            elif isinstance(node, (ast.MatchAs, ast.MatchStar)) and node.name:
+                stored[node.name] += 1
         names = {name: key for name, key in known.items() if stored[name] <= 1}
         self._names = names
         for variable, expressions in values.items():
@@ -328,6 +337,8 @@ class Scope:
                 text = self.table.signature(module.classes[name], "__init__")
                 if not text:
                     return self._constructor(module.classes[name])
+            case ast.Attribute(value=ast.Name(id=name), attr=function) if name in module.packages and name not in self._names:
+                return module.shapes.value_builder(module.packages[name], function, call)
             case ast.Attribute(value=value, attr=method):
                 owner = self.key(value)
                 if owner == "str":

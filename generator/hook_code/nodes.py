@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -43,11 +43,6 @@ def own_nodes(scope: ast.AST) -> tuple[ast.AST, ...]:
         if not isinstance(node, SCOPES):
             pending += _children(node)[::-1]
     return tuple(found)
-
-
-def named_arguments(call: ast.Call, parameters: Sequence[str]) -> list[tuple[str, ast.expr]]:
-    """Return the arguments of a call with the names of their parameters, without dictionaries that are spread."""
-    return [*zip(parameters, call.args), *((each.arg, each.value) for each in call.keywords if each.arg is not None)]
 
 
 def sides_of(node: ast.AST) -> Iterator[tuple[ast.expr, ast.expr]]:

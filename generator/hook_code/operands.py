@@ -8,11 +8,12 @@ from typing import Final
 
 from ..expressions.narrowing import tests_of
 from ..loader import suggestion
+from ..rules.members.call_shapes import named_arguments
 from ..rules.members.class_table import shown_class
 from .calls import WRITTEN, faults_of_added, faults_of_assignment, faults_of_call, faults_of_iteration, no_items
 from .fitting import shown
 from .inference import CLASS, LIST, NO_PARTS, Scope
-from .nodes import named_arguments, nodes_of
+from .nodes import nodes_of
 from .results import Fault
 
 

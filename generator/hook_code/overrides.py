@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from ..codegen import snake_case
 from ..loader import suggestion
 from ..resolver.model import ResolvedHook
-from ..rules.members.class_table import ClassTable, shown_class, signature
+from ..rules.members.class_table import ClassTable, shown_class
+from ..rules.members.signatures import signature
 from .nodes import nodes_of, only_base
 from .results import Fault, Promise, faults_of_results
 

@@ -197,13 +197,11 @@ def _is_procedure(value: ast.expr) -> bool:
 
 
 def _is_foreign(value: ast.expr, annotation: str) -> bool:
-    """Return True for a text or a number that an annotation does not name."""
+    """Return True for a text, a number, True, False or None that an annotation does not name."""
     if isinstance(value, ast.JoinedStr):
         name = "str"
-    elif (
-        isinstance(value, ast.Constant) and isinstance(value.value, (str, int, float, complex, bytes)) and not isinstance(value.value, bool)
-    ):
-        name = type(value.value).__name__
+    elif isinstance(value, ast.Constant) and value.value is not Ellipsis:
+        name = "None" if value.value is None else type(value.value).__name__
     else:
         return False
     return not re.search(rf"\b(?:object|Any|{'|'.join(_TAKES.get(name, (name,)))})\b", annotation)
@@ -218,7 +216,7 @@ def is_stub(function: ast.FunctionDef) -> bool:
 
 
 _INSTEAD: Final = {"print": "write it with `printer.write(…)`", "verify": "raise an error if the IR is invalid, else return nothing"}
-_TAKES: Final = {"int": ("int", "float", "complex"), "float": ("float", "complex")}
+_TAKES: Final = {"bool": ("bool", "int", "float", "complex"), "int": ("int", "float", "complex"), "float": ("float", "complex")}
 """Maps the classes of literals to the annotations that take them."""
 _CHANGED: Final = "return True if it changed the IR, else False"
 

@@ -14,10 +14,11 @@ from ..expressions.facts import References
 from ..expressions.narrowing import UNKNOWN_CLASS, ClassFlow, Known, class_key, class_with, tests_of
 from ..loader import suggestion
 from ..resolver.model import PythonClass, ResolvedHook
-from ..rules.members.class_table import CallShapes, ClassTable, misuse, plain_classes, shown_class
+from ..rules.members.call_shapes import CallShapes, misuse
+from ..rules.members.class_table import TRAITS, ClassTable, plain_classes, shown_class
 from .calls import faults_of_returns
 from .helpers import parameters_by_calls
-from .inference import LIST, Environment, HookModule, Scope, bindings
+from .inference import CLASS, LIST, Environment, HookModule, Scope, bindings
 from .modules import OUR_BINDINGS
 from .nodes import asked_parts, nodes_of
 from .operands import faults_of_operands
@@ -45,9 +46,10 @@ class NameReader:
         self.names: dict[int, str] = {}
         """Maps the identities of names to the keys of their classes, as conditions narrow them; `read` has found them."""
         inside = [node for statement in function.body for node in nodes_of(statement)]
-        self._narrows = any(isinstance(node, ast.Name) and node.id == "isinstance" for node in inside)
+        self._narrows = any(isinstance(node, ast.Name) and node.id == "isinstance" or isinstance(node, ast.MatchClass) for node in inside)
         self._stores = Counter(node.id for node in inside if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load))
         self._stores += Counter(node.arg for node in inside if isinstance(node, ast.arg))
+        self._stores += Counter(node.name for node in inside if isinstance(node, (ast.MatchAs, ast.MatchStar)) and node.name)
         self._looked_at = {
             argument.id
             for node in inside
@@ -93,6 +95,11 @@ class NameReader:
         body, otherwise = known, known
         if isinstance(statement, ast.If):
             body, otherwise = (self._flow.after(statement.test, truth, known) for truth in (True, False))
+        elif isinstance(statement, ast.Match):
+            yield from self._flow.visit(statement.subject, known)
+            for case in statement.cases:
+                yield from self._case(statement.subject, case, known)
+            return
         elif isinstance(statement, ast.For):
             body = self._flow.in_loop(statement.target, statement.iter, known)
         for field, value in ast.iter_fields(statement):
@@ -101,10 +108,19 @@ class NameReader:
                 yield from self._statements(parts, body if field == "body" else otherwise)
                 continue
             for each in parts:
-                if isinstance(each, (ast.ExceptHandler, ast.match_case)):
+                if isinstance(each, ast.ExceptHandler):
                     yield from self._statements(each.body, known)
                 elif isinstance(each, ast.AST):
                     yield from self._flow.visit(each, known)
+
+    def _case(self, subject: ast.expr, case: ast.match_case, known: Known) -> Iterator[tuple[ast.AST, Known]]:
+        """Yield the parts of a case, in which what is matched has the class of the pattern."""
+        pattern = case.pattern.pattern if isinstance(case.pattern, ast.MatchAs) and case.pattern.pattern is not None else case.pattern
+        if isinstance(pattern, ast.MatchClass):
+            known = self._flow.after(ast.Call(ast.Name("isinstance"), [subject, pattern.cls], []), True, known)
+        if case.guard is not None:
+            yield from self._flow.visit(case.guard, known)
+        yield from self._statements(case.body, known)
 
 
 def _root(node: ast.expr) -> str | None:
@@ -228,7 +244,9 @@ class HookUses:
         annotation and no hook says them.
         """
         classes = self._imported(tree)
-        module = HookModule(tree, self._table, self._signatures, classes)
+        of_dialects = {dialect: package for package, dialect in self._packages.items()}
+        packages = {name: of_dialects.get(module.removeprefix(f"{OUR_BINDINGS}."), module) for name, module in self._modules(tree).items()}
+        module = HookModule(tree, self._table, self._signatures, classes, packages)
         rebound = {node.name for node in tree.body if isinstance(node, (ast.ClassDef, ast.FunctionDef))}
         classes = {name: key for name, key in classes.items() if name not in rebound}
         own_hooks = {id(node): hooks.get(node.name) for node in tree.body if isinstance(node, ast.FunctionDef)}
@@ -310,6 +328,8 @@ class HookUses:
             package = next((package for package, each in self._packages.items() if each == dialect), None)
             return None if package is None else self._key(package, name)
         if module.startswith("ods."):
+            if module.startswith(TRAITS):
+                return None
             return name if name in runtime_classes() else next((key for key in _homes(module, name) if self._table.knows(key)), None)
         package, _, inside = module.rpartition(".")
         modules = (
@@ -383,28 +403,54 @@ class HookUses:
             if keys[0].endswith(".FoldAdaptor"):
                 yield from self._unasked_constants(function, name, keys[0])
         key_of = {id(node): key for node, key in asked_members}
-        has_chain = any(id(node.value) in key_of for node, _ in asked_members)
+        has_chain = any(isinstance(node, ast.Attribute) and id(node.value) in key_of for node in nodes)
         tested = {ast.unparse(each) for node in nodes for each in asked_parts(node)} if has_chain else set()
         yield from self._operators(function, known)
+        yield from self._optional_parts(function, key_of, tested)
+        yield from self._patterns(function, scope)
         for node, key in asked_members:
             yield from self._member(node, key, scope.key(node.value.value) if isinstance(node.value, ast.Attribute) else "")
             if isinstance(node.ctx, ast.Store) and self._table.is_fixed(key, node.attr):
                 hint = "write `operands[…]` of the operation, or build another one; in a rewrite by `rewriter.modify_op_in_place(op, …)`"
                 yield Fault("error", "ODS0709", node, f"`{ast.unparse(node)}` cannot be written", hint)
-            inner = node.value
-            if isinstance(inner, ast.Attribute) and id(inner) in key_of and ast.unparse(inner) not in tested:
-                yield from self._unasked_attribute(node, inner, key_of[id(inner)])
             if id(node) in calls and self._table.is_value(key, node.attr):
-                message = f"`{ast.unparse(node)}` is a value, and no method"
-                is_list = node.attr in ("operands", "results", "regions", "successors", "attributes") or scope.key(node).startswith(LIST)
-                hint = f"write `{ast.unparse(node)}[…]`" if is_list else "leave out the parentheses"
-                yield Fault("error", "ODS0719", node, message, hint)
+                yield self._called_value(node, scope)
         if hook is not None and isinstance(function, ast.FunctionDef):
             yield from faults_of_returns(function, hook, scope)
             yield from self._unconverted(function, scope)
         others = [node for node in nodes if isinstance(node, ast.Attribute) and id(node) not in key_of and not reader.is_looked_at(node)]
         yield from self._members(others, reader.unions, scope)
+        for node in others:
+            owner = scope.key(node.value) if id(node) in calls else ""
+            is_known = self._table.knows(owner) and not owner.startswith(LIST) and not self._table.signature(owner, node.attr)
+            if is_known and self._table.is_value(owner, node.attr):
+                yield self._called_value(node, scope)
         yield from faults_of_operands(scope)
+
+    @staticmethod
+    def _called_value(node: ast.Attribute, scope: Scope) -> Fault:
+        """Return the fault of a member that is called and is no method."""
+        is_list = node.attr in ("operands", "results", "regions", "successors", "attributes") or scope.key(node).startswith(LIST)
+        hint = f"write `{ast.unparse(node)}[…]`" if is_list else "leave out the parentheses"
+        return Fault("error", "ODS0719", node, f"`{ast.unparse(node)}` is a value, and no method", hint)
+
+    def _optional_parts(self, function: _Function, key_of: Mapping[int, str], tested: Collection[str]) -> Iterator[Fault]:
+        """Yield the members of optional attributes, operands and results that a function never asks for."""
+        for node in nodes_of(function):
+            inner = node.value if isinstance(node, ast.Attribute) else None
+            key = key_of.get(id(inner), "") if isinstance(inner, ast.Attribute) and ast.unparse(inner) not in tested else ""
+            if isinstance(node, ast.Attribute) and isinstance(inner, ast.Attribute) and key:
+                yield from self._unasked_attribute(node, inner, key)
+
+    def _patterns(self, function: _Function, scope: Scope) -> Iterator[Fault]:
+        """Yield the members that patterns of `match` ask for and that their classes lack."""
+        for node in nodes_of(function):
+            key = scope.key(node.cls).removeprefix(CLASS) if isinstance(node, ast.MatchClass) else ""
+            for name, pattern in zip(node.kwd_attrs, node.kwd_patterns) if isinstance(node, ast.MatchClass) and key else ():
+                place = ast.Name("", lineno=pattern.lineno, col_offset=pattern.col_offset)
+                place.end_lineno, place.end_col_offset = pattern.end_lineno, pattern.end_col_offset
+                for fault in self._member(ast.Attribute(ast.Name(shown_class(key)), name), key):
+                    yield fault._replace(node=place)
 
     def _unconverted(self, function: ast.FunctionDef, scope: Scope) -> Iterator[Fault]:
         """Yield the operands before conversion that a hook of a conversion gives to what it builds."""

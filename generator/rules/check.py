@@ -39,7 +39,8 @@ from ..resolver.names.naming import OPERATION_MEMBERS, PARAMETER_MEMBERS
 from ..resolver.report import Report, first_is_here, place_in
 from ..semantics import check_semantics, check_values
 from .members import check_members
-from .members.class_table import CallShapes, ClassTable
+from .members.call_shapes import CallShapes
+from .members.class_table import ClassTable
 from .operations import MNEMONIC, OperationTable, check_operation
 from .passes import PipelineTable, check_pass, check_pipeline, passes_by_argument
 from .patterns import check_patterns

@@ -320,7 +320,7 @@ def replacements(values: Sequence[Value] | Operation, function: str) -> tuple[Va
     if isinstance(values, Operation):
         return values._results
     if not hasattr(values, "__iter__"):
-        wrong_argument_of(function, "values", "a sequence of Values or an Operation", values)
+        wrong_argument_of(function, "values", "a sequence of Values, such as `[value]`, or an Operation", values)
     new = tuple(values)
     for value in new:
         if not isinstance(value, Value):

@@ -31,7 +31,8 @@ from ...resolver.model import (
 )
 from ...resolver.names.python_code import function_code, place_in_body
 from ...resolver.report import Report
-from .class_table import CallShapes, ClassTable, literal_fault, misuse, plain_classes, shown_class
+from .call_shapes import CallShapes, literal_fault, misuse
+from .class_table import ClassTable, plain_classes, shown_class
 
 Lacking = tuple[tuple[str, ...], str]
 """The classes that all lack a member, and the member."""

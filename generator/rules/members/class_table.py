@@ -1,22 +1,22 @@
-"""The members of the runtime's classes and of classes that are generated for definitions, and the parameters of their calls."""
+"""The members of the runtime's classes and of classes that are generated for definitions."""
 
 from __future__ import annotations
 
 import ast
 import builtins
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from enum import IntEnum, IntFlag
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from ods.diagnostics.late import dataclass
 
-from ...assembly import count_name, infers_results, is_positional
 from ...codegen.runtime import ITEM, runtime_classes
 from ...expressions.narrowing import class_key
 from ...resolver.model import (
     Definition,
+    PythonClass,
     ResolvedDialect,
     ResolvedEnum,
     ResolvedInherent,
@@ -30,176 +30,14 @@ from ...resolver.model import (
     signature_text,
 )
 from ...resolver.names.naming import OPERATION_MEMBERS, PARAMETER_MEMBERS
+from .signatures import signature
 
-
-class CallShape(NamedTuple):
-    """The parameters of a call."""
-
-    positional: tuple[str, ...]
-    required: frozenset[str]
-    keywords: frozenset[str] = frozenset()
-    """The keyword-only parameters."""
-
-
-class CallShapes:
-    """The parameters of the calls of generated classes, where the spec determines them."""
-
-    def __init__(self, dialects: Iterable[ResolvedDialect]) -> None:
-        self._operations: dict[str, ResolvedOperation] = {}
-        self._definitions: dict[str, ResolvedTypeOrAttribute] = {}
-        for dialect in dialects:
-            self._operations |= {class_key(op.python_class): op for op in dialect.operations if not op.external and op.extension is None}
-            self._definitions |= {class_key(each.python_class): each for each in (*dialect.types, *dialect.attributes) if not each.external}
-
-    def constructor(self, key: str) -> CallShape | None:
-        """Return the parameters of the constructor of an operation; None if handwritten code determines them."""
-        op = self._operations.get(key)
-        return None if op is None else _constructor_of_operation(op)
-
-    def parameter_classes(self, key: str) -> dict[str, str]:
-        """Return the annotations of the parameters of an operation's constructor that are operands, attributes or types of results."""
-        op = self._operations[key]
-        classes = {each.parameter_name: _given_inherent(each) for each in op.inherents}
-        classes |= {each.parameter_name: "ValueLike" for each in op.operands if each.variadicity == "single"}
-        classes |= {each.parameter_name: "Sequence[ValueLike] | Operation" for each in op.operands if each.variadicity == "variadic"}
-        if not infers_results(op):
-            classes |= {each.parameter_name: "Type" for each in op.results if each.variadicity == "single"}
-        return classes
-
-    def getter(self, key: str) -> CallShape | None:
-        """Return the parameters of `get` of a type or attribute; None if handwritten code determines them."""
-        definition = self._definitions.get(key)
-        return None if definition is None else _constructor_of_definition(definition)
-
-
-class Signature(NamedTuple):
-    """The parameters of a function and what it returns."""
-
-    shape: CallShape
-    classes: Mapping[str, ast.expr]
-    """The annotations of the parameters."""
-    is_open: bool
-    """True if any number of arguments may follow, or any names."""
-    returns: ast.expr | None
-
-
-@cache
-def signature(text: str) -> Signature:
-    """Return the signature that a text such as `(op: Operation, wanted: bool = ...) -> None` describes."""
-    function = ast.parse(f"def f{text}: ...").body[0]
-    assert isinstance(function, ast.FunctionDef)
-    return signature_of(function)
-
-
-def signature_of(function: ast.FunctionDef) -> Signature:
-    """Return the signature of a function."""
-    given = function.args
-    positional = [*given.posonlyargs, *given.args]
-    required = [each.arg for each in positional[: len(positional) - len(given.defaults)]]
-    required += [each.arg for each, default in zip(given.kwonlyargs, given.kw_defaults) if default is None]
-    shape = CallShape(tuple(each.arg for each in positional), frozenset(required), frozenset(each.arg for each in given.kwonlyargs))
-    classes = {each.arg: each.annotation for each in (*positional, *given.kwonlyargs) if each.annotation is not None}
-    return Signature(shape, classes, given.vararg is not None or given.kwarg is not None, function.returns)
-
-
-def call_fault(call: ast.Call, signature: CallShape) -> str | None:
-    """Return the fault in the arguments of a call; None if they fit."""
-    has_star = any(isinstance(each, ast.Starred) for each in call.args)
-    given = {each.arg for each in call.keywords if each.arg is not None}
-    positional = signature.positional
-    for name in sorted(given):
-        if name not in positional and name not in signature.keywords:
-            known = ", ".join((*positional, *sorted(signature.keywords)))
-            return f"has no parameter '{name}': it takes {known or 'nothing'}"
-    if has_star:
-        return None
-    if len(call.args) > len(positional):
-        return f"takes {_counted(len(positional))} by position, but {len(call.args)} {'is' if len(call.args) == 1 else 'are'} given"
-    twice = given.intersection(positional[: len(call.args)])
-    if twice:
-        return f"is given '{min(twice)}' twice, by position and by name"
-    missing = [name for name in positional[len(call.args) :] if name in signature.required and name not in given]
-    if missing and not any(each.arg is None for each in call.keywords):
-        return f"is not given {', '.join(map(repr, missing))}"
-    return None
-
-
-def _counted(number: int) -> str:
-    return "1 argument" if number == 1 else f"{number or 'no'} arguments"
-
-
-def misuse(call: ast.Call, key: str, is_get: bool, signatures: CallShapes) -> str | None:
-    """Return the fault in a call of a class or of its `get`; None if none is known."""
-    if is_get:
-        signature = signatures.getter(key)
-    elif signatures.getter(key) is not None:
-        return "makes no instance: call `get` of the class"
-    else:
-        signature = signatures.constructor(key)
-    return None if signature is None else call_fault(call, signature)
-
-
-_LITERALS: Final = {ast.List: "a list", ast.Tuple: "a tuple", ast.Dict: "a dictionary", ast.JoinedStr: "a text"}
-"""Maps kinds of expressions that are certainly no part of the IR to what they are."""
-
-
-def literal_fault(call: ast.Call, parameters: Sequence[str]) -> str | None:
-    """Return the fault of a literal in the place of a type, an attribute or another part of the IR; None if there is none."""
-    for argument, wanted in zip(call.args, parameters):
-        if isinstance(argument, ast.Starred):
-            return None
-        what = _LITERALS.get(type(argument))
-        if isinstance(argument, ast.Constant) and argument.value is not None:
-            what = "a text" if isinstance(argument.value, str) else "a number"
-        if wanted in _PARTS and what is not None:
-            return f"takes {'an' if wanted[0] in 'AO' else 'a'} {wanted} where `{ast.unparse(argument)}` is, which is {what}"
-        if wanted.startswith("Sequence[") and " | " not in wanted and what == "a number":
-            return f"takes a list where `{ast.unparse(argument)}` is, which is a number"
-    return None
-
-
-def _given_inherent(inherent: ResolvedInherent) -> str:
-    """Return the annotation of what a constructor takes for an attribute or property."""
-    classes = plain_classes(inherent.constraint.value_type or "")
-    if not classes or any("[" in each for each in classes):
-        return "Any" if inherent.is_native else "AttributeLike"
-    own = inherent.constraint.python_class
-    attribute = own.name if inherent.constraint.has_own_class and own.module.startswith("ods.") else "Attribute"
-    kinds = [*([attribute] if not inherent.is_native else []), *classes, *(["None"] if inherent.may_be_left_out else [])]
-    return " | ".join(kinds)
-
-
-def _constructor_of_operation(op: ResolvedOperation) -> CallShape:
-    inferred = infers_results(op)
-    results = () if inferred else op.results
-    arguments = [each for each in op.arguments if is_positional(each)]
-    others = [each.parameter_name for each in op.arguments if not is_positional(each)]
-    counts = [count_name(region) for region in op.regions if region.variadic]
-    required = [each.parameter_name for each in results]
-    required += [each.parameter_name for each in arguments if _is_required(each)]
-    required += [each.parameter_name for each in op.successors if not each.variadic]
-    positional = [each.parameter_name for each in (*results, *arguments, *op.successors)] + counts
-    others += [region.parameter_name for region in op.regions if not region.variadic]
-    return CallShape(
-        tuple(positional), frozenset((*required, *counts)), frozenset((*others, *(["results"] if inferred else []), "loc", "ip"))
-    )
-
-
-def _is_required(argument: ResolvedValue | ResolvedInherent) -> bool:
-    if isinstance(argument, ResolvedValue):
-        return argument.variadicity == "single"
-    return not argument.may_be_left_out
-
-
-def _constructor_of_definition(definition: ResolvedTypeOrAttribute) -> CallShape:
-    required = [each.python_name for each in definition.parameters if each.default is None and not each.optional]
-    return CallShape(tuple(each.python_name for each in definition.parameters), frozenset(required))
-
-
+TRAITS: Final = "ods.ir.traits"
+"""The module of traits without members: one has the name of another class of the runtime, `SymbolTable`."""
 _ROOTS: Final = {"type": "Type", "attribute": "Attribute", "operation": "Operation"}
 
 
-_PARTS: Final = frozenset({"Type", "Attribute", "Value", "Operation", "Block", "Region"})
+PARTS: Final = frozenset({"Type", "Attribute", "Value", "Operation", "Block", "Region"})
 """The classes of the parts of the IR; nothing is an instance of two of them."""
 
 
@@ -307,7 +145,7 @@ _MOST_LISTED = 12
 class ClassTable:
     """All known classes by key; if a class or a relative is open, it may have any member."""
 
-    def __init__(self, dialects: Iterable[ResolvedDialect]) -> None:
+    def __init__(self, dialects: Sequence[ResolvedDialect]) -> None:
         self._facts = {**_runtime_facts(), **_plain_facts()}
         for dialect in dialects:
             for name, facts in _of_dialect(dialect):
@@ -316,6 +154,12 @@ class ClassTable:
         """Maps bases to the classes derived from them."""
         self._families: dict[str, set[str]] = {}
         self._of_collections: set[str] = set()
+        self._adaptors: set[str] = set()
+        for dialect in dialects:
+            for pattern in (each for conversion in dialect.conversions for each in conversion.patterns if each.one_to_n):
+                key = class_key(PythonClass(f"{dialect.package}.conversions", pattern.adaptor_class))
+                self._facts[key] = _of_groups(pattern.root.operation)
+                self._adaptors.add(key)
         for name, facts in self._facts.items():
             for base in facts.bases:
                 self._derived.setdefault(base, []).append(name)
@@ -338,8 +182,9 @@ class ClassTable:
 
     def adaptor(self, name: str) -> str:
         """Return the key of an operation with converted operands, whose types may be others than the spec says."""
-        facts, key = self._facts[name], f"{name}.Adaptor"
+        facts, key = self._facts[name], name if name in self._adaptors else f"{name}.Adaptor"
         if key not in self._facts:
+            self._adaptors.add(key)
             values = {member: _UNTYPED[cls.partition(_VALUE_OF)[0]] for member, cls in facts.members.items() if _VALUE_OF in cls}
             self._facts[key] = replace(facts, members=facts.members | values)
         return key
@@ -410,7 +255,7 @@ class ClassTable:
 
     def part_class(self, name: str) -> str:
         """Return which part of the IR the instances of a class are, such as `Type` or `Value`; empty for other classes."""
-        return next((each for each in self.ancestors(_owner(name)) if each in _PARTS), "")
+        return next((each for each in self.ancestors(_owner(name)) if each in PARTS), "")
 
     def is_fixed(self, name: str, member: str) -> bool:
         """Return True if a member of an operation's class is an operand, result, region or successor, which cannot be written."""
@@ -519,7 +364,7 @@ class ClassTable:
         """Return what a class itself has, as words such as `it has a and b`; where to look if that is nothing, or too much."""
         if self.is_enum(name):
             return f"its cases are {', '.join(self.cases(name))}"
-        classes = [each for each in self.ancestors(_owner(name)) if each not in _PARTS or each == name]
+        classes = [each for each in self.ancestors(_owner(name)) if each not in PARTS or each == name]
         members = (sorted(each for each in self._own(cls).keys() - _OF_ALL if each[:1].islower()) for cls in classes)
         own = next(filter(None, members), [])
         if not 0 < len(own) <= _MOST_LISTED:
@@ -637,7 +482,7 @@ def _of_operation(op: ResolvedOperation) -> ClassFacts:
     members |= {f"{each.python_name}_or_default": "" for each in op.inherents if each.default_absent}
     members |= {each.python_name: _inherent_class(each) for each in op.inherents}
     members |= {each.python_name: _plain(each.value_type) for each in op.derived}
-    members |= {each.python_name: _value_class(each) for each in (*op.operands, *op.results)}
+    members |= {each.python_name: value_class(each) for each in (*op.operands, *op.results)}
     members |= {each.python_name: "tuple[Region]" if each.variadic else "Region" for each in op.regions}
     members |= {each.python_name: "tuple[Block]" if each.variadic else "Block" for each in op.successors}
     attributes = frozenset(each.python_name for each in op.inherents if each.constraint.kind == "attribute")
@@ -660,6 +505,13 @@ def _of_operation(op: ResolvedOperation) -> ClassFacts:
     )
 
 
+def _of_groups(op: ResolvedOperation) -> ClassFacts:
+    """Return the members of an operation with the values to which its operands are converted, several for each."""
+    groups = {"single": "tuple[Value]", "variadic": "tuple[tuple[Value]]"}
+    facts = _of_operation(op)
+    return replace(facts, members=facts.members | {each.python_name: groups.get(each.variadicity, "") for each in op.operands})
+
+
 def _inherent_class(inherent: ResolvedInherent) -> str:
     """Return the key of the class of an attribute or property; empty if it is not known."""
     constraint = inherent.constraint
@@ -676,7 +528,7 @@ def _plain(annotation: str | None) -> str:
     return classes[0] if len(classes) == 1 else ""
 
 
-def _value_class(value: ResolvedValue) -> str:
+def value_class(value: ResolvedValue) -> str:
     """Return the key of the class of an operand or result, or of several; empty if there may be none."""
     key = f"{_VALUE_OF}{class_key(value.constraint.python_class)}]" if value.constraint.has_own_class else "Value"
     return key if value.variadicity == "single" else f"tuple[{key}]" if value.variadicity == "variadic" else ""
@@ -712,7 +564,7 @@ def _of_pass(each: ResolvedPass) -> ClassFacts:
 
 def _bases(definition: Definition) -> list[str]:
     classes = [use.interface.runtime_class for use in definition.interfaces] + [use.trait.runtime_class for use in definition.traits]
-    return [class_key(cls) for cls in classes]
+    return [class_key(cls) for cls in classes if not cls.module.startswith(TRAITS)]
 
 
 def _builders(definition: Definition) -> dict[str, str]:
