@@ -211,8 +211,7 @@ def check_hook_code(
                 told.add(mistake)
                 place = _node_span(source, fault.node) if isinstance(fault.node, ast.expr) else _span(source, fault.node, fault.node.name)
                 _tell(report, fault, place)
-        for name, span in unused_hooks(own_dialect):
-            hint = "remove it, or name the definition that it belongs to; a helper is called, or begins with `_`"
+        for name, span, hint in unused_hooks(own_dialect, known):
             report.warning("ODS0703", f"the spec declares no hook '{name}', and nothing here calls it", span, hint)
     return report.findings
 

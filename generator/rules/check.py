@@ -25,6 +25,7 @@ from ..resolver.model import (
     ResolvedDialect,
     ResolvedHook,
     ResolvedInherent,
+    ResolvedInterface,
     ResolvedInterfaceUse,
     ResolvedMethod,
     ResolvedOperation,
@@ -406,16 +407,42 @@ def check_hooks(dialect: ResolvedDialect, report: Report) -> None:
             report.error("ODS0703", f"the spec declares no hook '{name}'", present[name], hint)
 
 
-def unused_hooks(dialect: ResolvedDialect) -> list[tuple[str, Span]]:
-    """Return the functions with names of hooks that no definition asks for and that no module of hooks uses.
+def unused_hooks(dialect: ResolvedDialect, known: Sequence[ResolvedDialect]) -> list[tuple[str, Span, str]]:
+    """Return the functions with names of hooks that no definition asks for and that no module of hooks uses, each with a hint.
 
-    All definitions of the dialect must be valid.
+    `known` are the dialects whose interfaces definitions may implement. All definitions of the dialect must be valid.
     """
     present = dict(dialect.hook_functions)
-    spare = _spare(present, {hook.function for hook in hooks_of(dialect)})
-    named = [name for name in spare if any(name.endswith(f"_{suffix}") for suffix in HOOK_SUFFIXES)]
-    used = _names_used({span.source.name: span.source for span in present.values()}.values()) if named else frozenset()
-    return [(name, present[name]) for name in named if name not in used]
+    methods = {
+        method.name: (f"{each.name}." * (each.name not in (dialect.name, "builtin")) + interface.name, interface)
+        for each in known
+        for interface in each.interfaces
+        for method in interface.methods
+    }
+    suffixes = [*HOOK_SUFFIXES, *(name for name in methods if "_" in name)]
+    hints = {
+        name: _declaring_hint(name, dialect, methods)
+        or ("remove it, or name the definition that it belongs to; a helper is called, or begins with `_`")
+        for name in _spare(present, {hook.function: hook for hook in hooks_of(dialect)})
+        if any(name.endswith(f"_{suffix}") for suffix in suffixes) or _declaring_hint(name, dialect, methods)
+    }
+    used = _names_used({span.source.name: span.source for span in present.values()}.values()) if hints else frozenset()
+    return [(name, present[name], hint) for name, hint in hints.items() if name not in used]
+
+
+def _declaring_hint(name: str, dialect: ResolvedDialect, methods: Mapping[str, tuple[str, ResolvedInterface]]) -> str:
+    """Return how a definition asks for a hook that has the name of an interface's method; empty if the name is another."""
+    definitions: tuple[Definition, ...] = (*dialect.operations, *dialect.types, *dialect.attributes)
+    for definition in definitions:
+        method = name.removeprefix(f"{hook_prefix(definition)}_")
+        written, interface = methods.get(method, ("", None))
+        if method == name or interface is None or interface.kind != _kind(definition):
+            continue
+        is_used = any(use.interface is interface for use in definition.interfaces)
+        declaration = f"`{_DECLARE[interface.kind]}<{written}{f', [{method}]' if is_used else ''}>`"
+        owner = definition.name if isinstance(definition, ResolvedOperation) else definition.class_name
+        return f"'{owner}' asks for it by {declaration} in its `traits`; remove it if that is not meant"
+    return ""
 
 
 def _names_used(sources: Iterable[Source]) -> frozenset[str]:
