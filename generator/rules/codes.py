@@ -212,6 +212,7 @@ CODES: dict[str, str] = {
     "ODS0828": "An operation and its replacement in a table have the same operands, results and attributes.",
     "ODS0829": "A conversion has a source or a table of operations, with the keys that belong to it.",
     "ODS0830": "Conversions that belong together have the same target.",
+    "ODS0831": "A conversion of another dialect's operation applies to some of its types.",
     # ---- documentation
     "ODS0901": "A dialect, an operation, a type, an attribute, an enum, an interface or a pass has a description.",
     "ODS0902": "Operands, attributes, results, regions, successors, parameters, cases, options and methods have a meaning.",

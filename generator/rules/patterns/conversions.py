@@ -7,7 +7,9 @@ from typing import NamedTuple
 
 from ods.diagnostics import Span
 
+from ...expressions.facts import excludes
 from ...expressions.inclusion import includes
+from ...expressions.possible import possible
 from ...resolver.model import ResolvedConversion, ResolvedDialect, drr
 from ...resolver.report import Report, first_is_here
 
@@ -19,6 +21,7 @@ def check_conversion(conversion: ResolvedConversion, dialect: ResolvedDialect, r
     _check_alone(conversion, dialect, report)
     if conversion.is_whole and not is_run_by_hook:
         _check_illegal(conversion, dialect, report)
+        _check_applies(conversion, report)
         _Ends(conversion, report).check()
 
 
@@ -77,6 +80,20 @@ def _check_illegal(conversion: ResolvedConversion, dialect: ResolvedDialect, rep
                 hint = "write a conversion for it, or list it under `legal`"
                 related = first_is_here(own[name].origin, "it is defined here") if name in own else ()
                 report.error("ODS0820", message, each.origin, hint, related)
+
+
+def _check_applies(conversion: ResolvedConversion, report: Report) -> None:
+    """Warn of operations of other dialects that are legal as they are, since none of their types is converted."""
+    places = {row.source.name: row.origin for table in conversion.tables for row in table.rows}
+    places |= {pattern.root.operation.name: pattern.origin for pattern in conversion.patterns}
+    sources = [possible(each.source) for each in conversion.types]
+    for op in conversion.roots:
+        types = [possible(each.constraint) for each in (*op.operands, *op.results)]
+        is_converted = any(not excludes(one, other) for one in types for other in sources)
+        if op.name in conversion.retyped and not op.regions and not is_converted:
+            message = f"'{op.name}' is legal as it is, so it is never converted to '{conversion.target}': none of its types is converted"
+            hint = f"list `{op.name}` under `illegal` of the pass 'convert-{conversion.dialect}-to-{conversion.target}'"
+            report.warning("ODS0831", message, places[op.name], hint)
 
 
 class _Way(NamedTuple):
