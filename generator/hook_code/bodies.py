@@ -36,7 +36,7 @@ from ..resolver.model.drr import (
     NativeCall,
     ReplaceWithValue,
 )
-from ..resolver.names.python_code import function_code, place_in_body
+from ..resolver.names.python_code import function_code, place_in_body, place_in_expression
 from .results import Fault, faults_of_hooks
 from .uses import HookUses
 
@@ -254,17 +254,4 @@ def _faults_of_expression(
         hooks["_expression"] = ResolvedHook(promise.name, (), promise.returns, "", tuple(classes), (method,), noun=promise.noun)
     for fault in uses.misuses(tree, hooks, known):
         if isinstance(fault.node, ast.expr):
-            yield fault, _place(expression, fault.node)
-
-
-def _place(expression: Expression, node: ast.expr) -> Span:
-    """Return the place in a spec of a node of an expression; that of the whole expression if the spec writes it in another way."""
-    origin, text = expression.origin, f"({expression.text}\n)"
-    shown = (ast.get_source_segment(text, node) or "").partition("\n")[0]
-    before = text.split("\n")[: node.lineno]
-    before[-1] = before[-1].encode()[: node.col_offset].decode()
-    start = origin.start + len("\n".join(before)) - 1
-    source = origin.source.text
-    if not shown or not source.startswith(shown, start):
-        start = source.find(shown, origin.start, origin.end) if shown else -1
-    return origin if start < 0 else Span(origin.source, start, start + len(shown))
+            yield fault, place_in_expression(expression, fault.node)

@@ -114,6 +114,19 @@ def place_in_body(body: str, node: ast.expr, origin: Span) -> Span:
     return Span(origin.source, start, start + len(shown)) if text.startswith(shown, start) else origin
 
 
+def place_in_expression(expression: Expression, node: ast.expr) -> Span:
+    """Return the place in a spec of a node of an expression; that of the whole expression if the spec writes it in another way."""
+    origin, text = expression.origin, f"({expression.text}\n)"
+    shown = (ast.get_source_segment(text, node) or "").partition("\n")[0]
+    before = text.split("\n")[: node.lineno]
+    before[-1] = before[-1].encode()[: node.col_offset].decode()
+    start = origin.start + len("\n".join(before)) - 1
+    source = origin.source.text
+    starts = (each for each in (start, start + 1) if shown and source.startswith(shown, each))  # it may be in quotes
+    start = next(starts, source.find(shown, origin.start, origin.end) if shown else -1)
+    return origin if start < 0 else Span(origin.source, start, start + len(shown))
+
+
 def free_names(tree: ast.Expression, variables: Set[str]) -> set[str]:
     """Return the names that the expression does not bind itself."""
     bound: set[str] = set()

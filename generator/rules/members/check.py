@@ -29,19 +29,19 @@ from ...resolver.model import (
     ResolvedTypeConversion,
     ResolvedValue,
 )
-from ...resolver.names.python_code import function_code, place_in_body
+from ...resolver.names.python_code import function_code, place_in_body, place_in_expression
 from ...resolver.report import Report
 from .call_shapes import CallShapes, literal_fault, misuse
 from .class_table import ClassTable, plain_classes, shown_class
 
-Lacking = tuple[tuple[str, ...], str]
-"""The classes that all lack a member, and the member."""
+Lacking = tuple[tuple[str, ...], ast.Attribute]
+"""The classes that all lack a member, and the expression that asks for it."""
 
 
 class Misused(NamedTuple):
     """A value that is used as it cannot be: the expression, what is wrong, and what to do."""
 
-    text: str
+    node: ast.expr
     fault: str
     hint: str
 
@@ -89,7 +89,7 @@ class _Judge:
                 self._judge_member(node, known)
             case ast.Call(func=ast.Attribute() as func) if self.flow.classes(func, known):
                 text = ast.unparse(func)
-                self.judgement.misused.append(Misused(text, f"`{text}` is a value and no method", f"write `{text}`, without `()`"))
+                self.judgement.misused.append(Misused(func, f"`{text}` is a value and no method", f"write `{text}`, without `()`"))
             case ast.Call(func=ast.Name(id="isinstance"), args=[subject, ast.Name(id=name)]):
                 self._judge_class(subject, name, known)
             case ast.Compare():
@@ -105,9 +105,9 @@ class _Judge:
         if isinstance(meant, PythonClass):
             classes = (class_key(meant),)
         if classes and all(self._table.lacks(name, node.attr) or self._table.renamed(name, node.attr) for name in classes):
-            self.judgement.lacking.append((classes, node.attr))
+            self.judgement.lacking.append((classes, node))
         elif classes and all(self._table.is_root(name) and not self._table.always_has(name, node.attr) for name in classes):
-            self.judgement.doubtful.append((classes, node.attr))
+            self.judgement.doubtful.append((classes, node))
 
     def _judge_class(self, subject: ast.expr, name: str, known: Known) -> None:
         """Report a value that is asked whether it is a type or an attribute."""
@@ -117,7 +117,7 @@ class _Judge:
         if is_definition and classes and all(self._table.part_class(each) == "Value" for each in classes):
             text = ast.unparse(subject)
             fault = f"`{text}` is a value, and never {'an' if name[0] in 'AEIOU' else 'a'} {name}"
-            self.judgement.misused.append(Misused(text, fault, f"ask for its type: `isinstance({text}.type, {name})`"))
+            self.judgement.misused.append(Misused(subject, fault, f"ask for its type: `isinstance({text}.type, {name})`"))
 
     def _judge_comparison(self, part: ast.expr, other: ast.expr, known: Known) -> None:
         """Report a part that is compared with a literal of another kind."""
@@ -127,7 +127,7 @@ class _Judge:
             text, name = ast.unparse(part), ast.unparse(other)
             what = {"Attribute": "an attribute", "Type": "a type"}.get(self._table.part_class(classes[0]), "a value")
             fault = f"`{text}` is {what}, and never the class {name} itself"
-            self.judgement.misused.append(Misused(text, fault, f"ask for its class: `isinstance({text}, {name})`"))
+            self.judgement.misused.append(Misused(part, fault, f"ask for its class: `isinstance({text}, {name})`"))
             return
         literal = type(other.value) if isinstance(other, ast.Constant) else None
         is_case = self._is_case(other)
@@ -137,7 +137,7 @@ class _Judge:
         if enum is not None and literal is str:
             text = ast.unparse(part)
             fault = f"`{text}` is a case of {shown_class(enum)}, and never {ast.unparse(other)}"
-            self.judgement.misused.append(Misused(text, fault, self._table.case_hint(enum, ast.literal_eval(other))))
+            self.judgement.misused.append(Misused(part, fault, self._table.case_hint(enum, ast.literal_eval(other))))
             return
         if any(literal in _COMPARABLE.get(name, ()) or is_case and name in _COMPARABLE for name in classes):
             return
@@ -146,7 +146,7 @@ class _Judge:
         what = " or ".join(dict.fromkeys(map(shown_class, classes)))
         text = ast.unparse(part)
         hint = f"write a value of type {what}" if all(name in _COMPARABLE for name in classes) else f"compare its value: `{text}.value`"
-        self.judgement.misused.append(Misused(text, f"`{text}` is of type {what}, and never {ast.unparse(other)}", hint))
+        self.judgement.misused.append(Misused(part, f"`{text}` is of type {what}, and never {ast.unparse(other)}", hint))
 
     def _is_case(self, node: ast.expr) -> bool:
         """Return True for a case of an enum, which no attribute equals."""
@@ -295,7 +295,7 @@ class _Checker:
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
                 owner = meant.get(node.value.id)
                 if owner is not None and self._table.lacks(class_key(owner), node.attr):
-                    self._tell((class_key(owner),), node.attr, text, place_in_body(text, node, origin))
+                    self._tell((class_key(owner),), node, _name_of(node, place_in_body(text, node, origin)))
 
     def _expression(self, expression: Expression | None, known: Known, untold: str = "", is_for_all: bool = False) -> None:
         """Check an expression; with `is_for_all` it is evaluated for every instance of the classes in `known`."""
@@ -307,13 +307,13 @@ class _Checker:
             return
         references: References = dict(expression.references)
         lacking, doubtful, misused = judged_members(tree, known, references, self._table)
-        for owners, member in lacking:
-            if member != untold:
-                self._tell(owners, member, expression.text, expression.origin)
-        for owners, member in doubtful if is_for_all else ():
-            self._tell_doubt(owners[0], member, expression)
-        for text, fault, hint in misused:
-            self._report.error("ODS0328", fault, _place(text.rpartition(".")[2], expression.text, expression.origin), hint)
+        for owners, node in lacking:
+            if node.attr != untold:
+                self._tell(owners, node, _name_of(node, place_in_expression(expression, node)))
+        for owners, node in doubtful if is_for_all else ():
+            self._tell_doubt(owners[0], node.attr, _name_of(node, place_in_expression(expression, node)))
+        for part, fault, hint in misused:
+            self._report.error("ODS0328", fault, _name_of(part, place_in_expression(expression, part)), hint)
         self._calls(tree, references, expression.origin)
 
     def _uncalled(self, expression: Expression) -> None:
@@ -325,7 +325,7 @@ class _Checker:
         for test in (tree, *(test for node in ast.walk(tree) for test in tests_of(node))):
             if isinstance(test, ast.Attribute) and test.attr in runtime_questions() and not self._table.generates(test.attr):
                 message = f"`{ast.unparse(test)}` is a method and not its answer, so it is always true"
-                place = _place(test.attr, expression.text, expression.origin)
+                place = _name_of(test, place_in_expression(expression, test))
                 self._report.error("ODS0328", message, place, f"call it: `{ast.unparse(test)}()`")
 
     def _calls(self, tree: ast.AST, references: References, origin: Span, body: str = "") -> None:
@@ -345,16 +345,15 @@ class _Checker:
                 hint = "give the parameters that the class has" if "call `get`" not in fault else f"write `{ast.unparse(func)}.get(…)`"
                 self._report.error("ODS0329", f"`{ast.unparse(func)}` {fault}", place, hint)
 
-    def _tell_doubt(self, owner: str, member: str, expression: Expression) -> None:
+    def _tell_doubt(self, owner: str, member: str, place: Span) -> None:
         """Report a member that some instances of a root class lack."""
-        place = _place(member, expression.text, expression.origin)
         if (place.start, member) not in self._reported_members:
             self._reported_members.add((place.start, member))
             hint = "give a `base:` that has it, or ask for the class first: `isinstance(self, …) and …`"
             self._report.warning("ODS0326", f"not every {owner.lower()} has '{member}'", place, hint)
 
-    def _tell(self, owners: tuple[str, ...], member: str, text: str, origin: Span) -> None:
-        place = _place(member, text, origin)
+    def _tell(self, owners: tuple[str, ...], node: ast.Attribute, place: Span) -> None:
+        member = node.attr
         renamed = {self._table.renamed(owner, member) for owner in owners} - {""}
         if (place.start, member) in self._reported_members:
             return
@@ -371,14 +370,12 @@ class _Checker:
         has_it = any(self._table.of_type(owner, member) for owner in owners)
         if has_it:
             otherwise = f"its type has it: write `.type.{member}`"
-        instead = "" if has_it else next((hint for owner in owners if (hint := self._table.otherwise(owner, member, _receiver(place)))), "")
+        instead = (
+            ""
+            if has_it
+            else next((hint for owner in owners if (hint := self._table.otherwise(owner, member, ast.unparse(node.value)))), "")
+        )
         self._report.error("ODS0326", message, place, instead or suggestion(member, known) or otherwise)
-
-
-def _receiver(place: Span) -> str:
-    """Return the chain of names before a member in a text."""
-    chain = re.search(r"([A-Za-z_][\w.]*)\.\s*$", place.source.text[max(0, place.start - 200) : place.start])
-    return chain[1] if chain is not None else "self"
 
 
 def _neither(names: list[str]) -> str:
@@ -407,7 +404,8 @@ def _transformed(use: ResolvedTraitUse, op: ResolvedOperation) -> tuple[str, ...
     return _of_values(named.constraint) if isinstance(named, ResolvedValue) and named.variadicity == "single" else ()
 
 
-def _place(member: str, text: str, origin: Span) -> Span:
-    """Return the place of the member in the spec; of the whole text if the member does not occur in it literally."""
-    found = re.compile(rf"\.\s*({re.escape(member)})\b").search(origin.source.text, origin.start)
-    return Span(origin.source, found.start(1), found.end(1)) if found is not None and found.end() <= origin.end + len(text) else origin
+def _name_of(node: ast.expr, place: Span) -> Span:
+    """Return the place of the member that an expression ends with, in the place of the expression; others stay as they are."""
+    name = node.attr if isinstance(node, ast.Attribute) else ""
+    is_there = name != "" and place.source.text.endswith(name, place.start, place.end)
+    return Span(place.source, place.end - len(name), place.end) if is_there else place
