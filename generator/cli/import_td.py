@@ -277,10 +277,11 @@ def _package_of(target: Path) -> str:
 
 
 def _mentioned(dumps: Sequence[Dump], around: Sequence[LoadedDialect], sources: CppSources | None) -> list[LoadedDialect]:
-    """Return the project's dialects that the dumps (or the C++ of types without records) use, and their dependencies."""
+    """Return the project's dialects that the dumps use or whose types and attributes the C++ names, and their dependencies."""
     pending = [record.text("name") for dump in dumps for record in dump.instances("Dialect")]
-    in_cpp = [one for one in around if one.head is not None and one.head.allows_unknown_types]
-    pending += [one.name for one in in_cpp if sources is not None and one.name in sources.qualifiers]
+    used = {} if sources is None else sources.qualifiers
+    has_unknown = {one.name for one in around if one.head is not None and one.head.allows_unknown_types}
+    pending += [one.name for one in around if used.get(one.name) or one.name in used and one.name in has_unknown]
     by_name, found = {dialect.name: dialect for dialect in around}, dict[str, LoadedDialect]()
     while pending:
         name = pending.pop()

@@ -166,6 +166,8 @@ class TraitWriter:
         Methods without a default are always implemented; others if ODS lists them or their C++ can be translated.
         `getDefaultDialect` returns the operation's own dialect.
         """
+        if name == "InferTypeOpInterface" and own.isa("Op") and _has_known_results(own):
+            return []  # mlir-tblgen infers the types then, whatever the record declares
         known = self.prelude.methods[name] if name in self.prelude.methods else _methods(record)
         written = self._written(own) if own.isa("Op") else {}
         is_prelude = name in self.prelude.methods
@@ -235,6 +237,12 @@ def _is_optional(operation: Record, name: str) -> bool:
     if constraint is not None and constraint.isa("OpVariable"):
         constraint = constraint.required("constraint")
     return constraint is not None and constraint.isa("Optional")
+
+
+def _has_known_results(op: Record) -> bool:
+    """Return True if the constraints of an operation's results tell their types."""
+    results = op.dag("results")
+    return bool(results) and all(one.record is not None and one.record.isa("BuildableType") for one in results)
 
 
 def _trait_name(record: Record) -> str:

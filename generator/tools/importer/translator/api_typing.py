@@ -41,7 +41,7 @@ class ApiTyping(AlgorithmTyping):
             own = function.arguments[0]
             return typed.Compare(types.BOOL, "==", value, self.project.dialect_named(own.name if isinstance(own, TypeName) else ""))
         if value.type.family == "Dialect" and name == "cast" and len(function.arguments) == 1 and not typed.has_effect(value):
-            return Constant(self._only_implemented(function.arguments[0]), None)
+            return Constant(self._implemented(function.arguments[0], value), None)
         return self.as_class(name, function.arguments, value)
 
     def unlisted(self, wanted: Sequence[TypeName | tree.Expr]) -> tuple[TypeName | tree.Expr, ...]:
@@ -295,7 +295,7 @@ class ApiTyping(AlgorithmTyping):
         if special is not None:
             return special
         is_open = type_.family in ("Type", "Attribute") or type_.name.endswith("Interface")
-        if is_open and not arguments and (own := self.project.runtime_method(subject, type_, function.name)):
+        if is_open and (own := self._of_runtime(subject, type_, function.name, arguments)) is not None:
             return own
         if type_.family == "ShapeAdaptor" and function.name == "getDims" and len(arguments) == 1:
             target = self.infer(arguments[0])
@@ -328,6 +328,15 @@ class ApiTyping(AlgorithmTyping):
                 return self._of_attached(subject, type_, function.name, given)
             return self.project.trait_method(subject, type_, function.name, given)
         return None if text is None else self._call(overloads, text, function.name, arguments, subject)
+
+    def _of_runtime(self, subject: Expr, type_: Class, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return a method of an interface of the runtime, which needs no function that begins errors; None for other methods."""
+        overloads = api.methods((type_.cpp,), name, len(arguments)) if arguments else ()
+        if arguments and (len(overloads) != 1 or overloads[0].returns != "LogicalResult"):
+            return None
+        given = [(self.infer(one), to) for one, to in zip(arguments, overloads[0].parameters if overloads else ())]
+        kept = [self.convert(one, self.project.named_type(to)) for one, to in given if not types.is_erased(one.type)]
+        return self.project.runtime_method(subject, type_, name, kept)
 
     def _cloned(self, subject: Expr, type_: Class, arguments: Sequence[tree.Expr]) -> Expr:
         """Return `type.clone(shape, element)`, with one of them only or with both."""
@@ -506,11 +515,17 @@ class ApiTyping(AlgorithmTyping):
         way = ways.get((type_.family, name))
         return None if way is None or len(arguments) != (name in ("getAttrOfType", "hasAttrOfType", "getAs")) else way()
 
-    def _only_implemented(self, name: TypeName | tree.Expr) -> Class:
-        """Return an interface of dialects, which each dialect that has it implements alike, since one class alone does."""
+    def _implemented(self, name: TypeName | tree.Expr, dialect: Expr) -> Class:
+        """Return an interface that a dialect has: that of the dialect of the hooks, unless all implement it alike."""
         found = self._class_of_context(name) if isinstance(name, TypeName) else None
-        if found is None or not self.project.has_one_implementation(found.cpp):
+        is_own = None if found is None else self.project.implements_own(found.cpp)
+        if found is None or is_own is None:
             raise UnknownApi(f"the interface {name.name if isinstance(name, TypeName) else ''} of any dialect")
+        if is_own:
+            own = self.project.dialect_name
+            is_other = typed.Compare(types.BOOL, "!=", dialect, Constant(types.STR, own))
+            fault = typed.Do(Template(types.VOID, f"raise UnfilledHook({f'{own}.{found.cpp}'!r})", []))
+            self.pending.append(typed.If(is_other, [fault], []))
         return found
 
     def _class_of_context(self, name: TypeName) -> Class:

@@ -24,7 +24,7 @@ from ..bodies.table import FUNCTION, RUNTIME_MODULES, TRAITS
 from ..cpp.spelling import strip_namespaces
 from ..names import getter_of
 from . import api, foreign, interface_rows
-from .cpp_type import BOOL, STR, UINT32, Class, CppType, EnumType, Int, List, Result
+from .cpp_type import BOOL, RESULT, STR, UINT32, Class, CppType, EnumType, Int, List, Result
 from .reading import read_function
 from .syntax_rows import CLASSES, DELIMITERS
 from .tree import Call, Identifier, Return, UnknownApi, Untranslatable
@@ -434,9 +434,11 @@ class Classes:
         found = [(cpp.rpartition("::")[2], cpp.split("::")[-2:-1]) for cpp, one in self._models(class_) if not isinstance(one, Class)]
         return tuple(Class("", last, class_.family, dialect=space[0].lower()) for last, space in found if space)
 
-    def has_one_implementation(self, interface: str) -> bool:
-        """Return True for an interface of dialects that one class alone implements."""
-        return len(self.module.sources.implementations(interface)) == 1
+    def implements_own(self, interface: str) -> bool | None:
+        """Return True for an interface of dialects that the dialect implements; False if one class alone does; None for others."""
+        found = self.module.sources.implementations(interface)
+        own = [one for one in found if set(one.namespaces).intersection(self.module.names)]
+        return False if len(found) == 1 else True if len(own) == 1 else None
 
     def use_names(self, text: str) -> None:
         """Import the names of the runtime and of builtin classes in a Python text.  Raises UnknownApi for other names."""
@@ -682,14 +684,19 @@ class Classes:
         found = {self.value_class(one.constraint) for one in values if one.variadicity == "single"}
         return found.pop() if len(values) == len(owners) and len(found) == 1 else type_
 
-    def runtime_method(self, receiver: Expr, class_: Class, name: str) -> Expr | None:
-        """Return a method without arguments of an interface of the runtime; None for other names."""
+    def runtime_method(self, receiver: Expr, class_: Class, name: str, arguments: Sequence[Expr]) -> Expr | None:
+        """Return a method of an interface of the runtime, which may be a check that raises its errors; None for other names."""
         facts = runtime_classes().get(class_.name)
         signatures = [] if facts is None else [f"{method}{text}" for method, text in facts.signatures.items()]
         for text in [*(one for one, _ in runtime_interfaces().get(class_.name, ())), *signatures]:
             head, _, returns = text.partition(" -> ")
-            if head == f"{snake_case(name)}()" and returns in _USUAL:
-                return Template(self.named_type(_USUAL[returns]), f"_0.{head}", [receiver])
+            method, _, parameters = head.partition("(")
+            if method != snake_case(name) or parameters.count(": ") != len(arguments) or returns not in _USUAL:
+                continue
+            call = f"_0.{method}({', '.join(f'_{index + 1}' for index in range(len(arguments)))})"
+            if returns == "None" and arguments:
+                return Parse(RESULT, call, [receiver, *arguments], [], [])
+            return Template(self.named_type(_USUAL[returns]), call, [receiver, *arguments])
         return None
 
     def _interface_method(self, receiver: Expr, class_: Class, name: str, arguments: Sequence[Expr]) -> Expr | None:

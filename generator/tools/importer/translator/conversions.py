@@ -213,7 +213,7 @@ class Typing:
                 return scope.types[name.name]
         if name.name in _PLAIN:
             return _PLAIN[name.name]
-        if name.name in _TEXTS:
+        if name.name in _TEXTS or name.name in _OWNERS[:2] and name.arguments[:1] == (TypeName("char"),):
             return types.STR
         if name.signature is not None:
             return self.function_type(*name.signature)

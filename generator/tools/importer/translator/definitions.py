@@ -188,8 +188,8 @@ class Definitions(Protocol):
         """Return a static method of a class for a call; None if there is none."""
         raise NotImplementedError
 
-    def has_one_implementation(self, interface: str) -> bool:
-        """Return True for an interface of dialects that one class alone implements."""
+    def implements_own(self, interface: str) -> bool | None:
+        """Return True for an interface of dialects that the dialect implements; False if one class alone does; None for others."""
         raise NotImplementedError
 
     def use_names(self, text: str) -> None:
@@ -200,8 +200,8 @@ class Definitions(Protocol):
         """Return the getter of the operands or results (`kind`) of a number in the record of a class; empty if there is none."""
         raise NotImplementedError
 
-    def runtime_method(self, receiver: Expr, class_: Class, name: str) -> Expr | None:
-        """Return a method without arguments of an interface of the runtime; None for other names."""
+    def runtime_method(self, receiver: Expr, class_: Class, name: str, arguments: Sequence[Expr]) -> Expr | None:
+        """Return a method of an interface of the runtime, which may be a check that raises its errors; None for other names."""
         raise NotImplementedError
 
     def trait_method(self, receiver: Expr, class_: Class, name: str, arguments: Sequence[Expr]) -> Expr | None:
@@ -268,8 +268,8 @@ class Definitions(Protocol):
         """Return a call of a method of a class that only C++ defines.  Raises UnknownApi."""
         raise NotImplementedError
 
-    def may_assign(self, name: str) -> bool | None:
-        """Return True if a function of a name may assign to its arguments; None if nothing is known of it."""
+    def may_assign(self, name: str, index: int) -> bool | None:
+        """Return True if a function of a name may assign to the argument at an index; None if nothing is known of it."""
         raise NotImplementedError
 
     def defaults(self, definition: Definition) -> tuple[tree.Expr | None, ...]:

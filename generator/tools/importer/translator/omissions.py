@@ -94,10 +94,10 @@ def declared(node: tree.Statement) -> set[str]:
     return {node.name} if isinstance(node, (tree.Alias, tree.LocalEnum, tree.LocalStruct)) else set()
 
 
-def mentioned(node: object, of_call: Callable[[tree.Call], Use], use: Use = Use.CHANGED) -> Iterator[tuple[str, Use]]:
+def mentioned(node: object, of_call: Callable[[tree.Call, int], Use], use: Use = Use.CHANGED) -> Iterator[tuple[str, Use]]:
     """Yield the names of variables in a syntax tree, each with its use there.
 
-    `of_call` tells what a called function may do with its arguments.
+    `of_call` tells what a called function may do with the argument at an index.
     """
     if isinstance(node, tree.Identifier):
         if not node.qualifier:
@@ -113,9 +113,9 @@ def mentioned(node: object, of_call: Callable[[tree.Call], Use], use: Use = Use.
         parts = [(node.subject, use), (node.index, Use.READ)]
     elif isinstance(node, tree.Call) and isinstance(node.function, tree.Member):
         own = Use.CHANGED if node.function.name in _CHANGES else Use.READ
-        parts = [(node.function.subject, own), *((one, of_call(node)) for one in node.arguments)]
+        parts = [(node.function.subject, own), *((one, of_call(node, index)) for index, one in enumerate(node.arguments))]
     elif isinstance(node, tree.Call):
-        parts = [(node.function, Use.READ), *((one, of_call(node)) for one in node.arguments)]
+        parts = [(node.function, Use.READ), *((one, of_call(node, index)) for index, one in enumerate(node.arguments))]
     elif isinstance(node, tree.Member):
         parts = [(node.subject, use)]
     elif isinstance(node, tree.ForEach):

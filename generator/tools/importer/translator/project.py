@@ -268,13 +268,21 @@ class Project(Classes):
             return None
         bound = dict(zip(parameters, name.arguments))
 
-        def filled(node: tree.TypeName | tree.Expr) -> tree.TypeName | tree.Expr:
-            if isinstance(node, tree.TypeName) and node.name in bound and not node.arguments:
-                return bound[node.name]
-            return replace(node, arguments=tuple(map(filled, node.arguments))) if isinstance(node, tree.TypeName) else node
+        def filled(node: tree.TypeName) -> tree.TypeName:
+            own = bound.get(node.name)
+            if isinstance(own, tree.TypeName) and not node.arguments:
+                pointers, is_const = own.pointers + node.pointers, own.is_const or node.is_const
+                return replace(own, is_const=is_const, pointers=pointers, is_reference=own.is_reference or node.is_reference)
+            signature = node.signature and (filled(node.signature[0]), tuple(map(filled, node.signature[1])))
+            return replace(node, arguments=tuple(map(argument, node.arguments)), signature=signature)
 
-        found = filled(type_name(text))
-        return found if isinstance(found, tree.TypeName) else None
+        def argument(node: tree.TypeName | tree.Expr) -> tree.TypeName | tree.Expr:
+            if not isinstance(node, tree.TypeName):
+                return node
+            own = bound.get(node.name)
+            return own if isinstance(own, tree.Expr) else filled(node)
+
+        return filled(type_name(text))
 
     def is_implicit(self, struct: str, given: CppType) -> bool:
         """Return True if C++ converts a value to a class of the project without being told to."""
@@ -567,7 +575,9 @@ class Project(Classes):
         if name in ("TypeAttr", "AffineMapAttr"):
             kind = _attribute_value(inherent, "", False).kind
             return Template(self.named_type(kind), plain, [receiver])
-        if inherent.is_native or name == "FloatAttr":
+        if name == "FloatAttr" and not inherent.is_native:
+            return Template(self.named_type("APFloat"), plain, [receiver])
+        if inherent.is_native:
             raise UnknownApi(f"the attribute {constraint.name}")
         return Template(self._attribute_class(constraint), text, [receiver])
 
@@ -767,8 +777,21 @@ class Project(Classes):
             return self.static(class_.cpp, name, given, explicit)
         if not found:
             own = self._method_of_interface(receiver, class_, name, given, explicit)
-            return own if own is not None else self._method_of_trait(receiver, class_, name, given, explicit)
+            own = own if own is not None else self._method_of_trait(receiver, class_, name, given, explicit)
+            return own if own is not None else self._method_of_base(receiver, class_, name, given, explicit)
         return self._of_call(found[0], f"{class_.cpp}_{name}", explicit, given, receiver)
+
+    def _method_of_base(
+        self, receiver: Expr, class_: types.Class, name: str, given: Given, explicit: Sequence[CppType]
+    ) -> Definition | None:
+        """Return a method that a type or attribute inherits from a class that only C++ defines; None if there is none."""
+        sources = self.module.sources
+        for base in sources.ancestors(class_.cpp) if class_ in self.definitions else ():
+            found = [one for one in sources.functions.get(name, ()) if one.owner == base and sources.takes(one, len(given))]
+            own = self.class_named(base) if len(found) == 1 and (base, name) not in sources.statics else None
+            if own is not None:
+                return self._of_call(found[0], f"{base}_{name}", explicit, given, typed.Convert(own, receiver))
+        return None
 
     def _method_of_trait(
         self, receiver: Expr, class_: types.Class, name: str, given: Given, explicit: Sequence[CppType]
@@ -877,11 +900,11 @@ class Project(Classes):
         """Return a call of a method of a class that only C++ defines.  Raises UnknownApi."""
         return foreign.method(subject, class_, name, self.module.sources, self)
 
-    def may_assign(self, name: str) -> bool | None:
-        """Return True if a function of a name may assign to its arguments; None if nothing is known of it."""
+    def may_assign(self, name: str, index: int) -> bool | None:
+        """Return True if a function of a name may assign to the argument at an index; None if nothing is known of it."""
         own = self.module.sources.functions.get(name)
         if own is not None:
-            return any("&" in one.declarator and "const" not in one.type_text for function in own for one in function.parameters)
+            return any(one.may_assign for function in own for one in function.parameters[index : index + 1] or function.parameters[-1:])
         return api.may_assign(name)
 
     def defaults(self, definition: Definition) -> tuple[tree.Expr | None, ...]:

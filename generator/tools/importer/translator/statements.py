@@ -88,6 +88,8 @@ class StatementTyping(TypeSwitchTyping):
             if not self.definition.is_in_part:
                 return [self._gap(str(error))], True
             is_end = not self._leave_out(node, f"after {str(error).removeprefix('after ')}")
+            if is_end and self._given_to_change():  # by what comes after this
+                raise
             return [typed.LeftOut(str(error), is_end)], is_end
 
     def _gap(self, reason: str) -> Statement:
@@ -99,7 +101,7 @@ class StatementTyping(TypeSwitchTyping):
     def _leave_out(self, node: tree.Statement, reason: str) -> bool:
         """Forget the variables that a statement which is left out declares or may change; return False if it may do anything else.
 
-        Raises Untranslatable in a loop that needs one of them.
+        Raises Untranslatable in a loop that needs one of them, and if the caller sees the change.
         """
         names: dict[str, omissions.Use] = {}
         for name, use in omissions.mentioned(node, self._use_by):
@@ -109,6 +111,8 @@ class StatementTyping(TypeSwitchTyping):
             return False
         changed = {name for name, value in local.items() if not omissions.keeps(value.type, names[name])}
         roots = {root for name in changed for root in omissions.variables_in(local[name])}
+        if not roots.isdisjoint(self._given_to_change()) or isinstance(getattr(self.receiver, "type", None), Struct):
+            raise Untranslatable(reason.removeprefix("after "))
         loop = max((index for index, scope in enumerate(self.scopes) if scope.is_loop), default=None)
         if loop is not None:  # what the loop has used before is used again
             inner = [one for scope in self.scopes[loop + 1 :] for one in scope.names.values()]
@@ -123,6 +127,11 @@ class StatementTyping(TypeSwitchTyping):
         self.scopes[-1].names.update(dict.fromkeys(omissions.declared(node), unknown))
         return True
 
+    def _given_to_change(self) -> set[Variable]:
+        """Return the parameters by which a function changes what its caller has."""
+        definition = self.definition
+        return {one for one, how in zip(definition.parameters, definition.type.references) if how in ("cell", "place")}
+
     def _known(self, name: str) -> Expr | None:
         """Return the local variable of a name, if its value is known."""
         for scope in reversed(self.scopes):
@@ -132,11 +141,11 @@ class StatementTyping(TypeSwitchTyping):
                 return None if isinstance(expr, typed.Unknown) else expr
         return None
 
-    def _use_by(self, call: tree.Call) -> omissions.Use:
-        """Return what a called function may do with its arguments."""
+    def _use_by(self, call: tree.Call, index: int) -> omissions.Use:
+        """Return what a called function may do with the argument at an index."""
         function = call.function
         name = function.name if isinstance(function, (tree.Identifier, tree.Member)) else ""
-        assigns = False if name in omissions.READERS else self.project.may_assign(name)
+        assigns = False if name in omissions.READERS else self.project.may_assign(name, index)
         return omissions.Use.HANDED_ON if assigns is None else omissions.Use.CHANGED if assigns else omissions.Use.READ
 
     def _type_leftout(self, node: omissions.LeftOut) -> list[Statement]:
