@@ -116,6 +116,18 @@ class APInt(int):
         """Return the number with another width (`sextOrTrunc`, `zextOrTrunc`)."""
         return APInt(int(self) if is_signed else self.unsigned, width)
 
+    def plus(self, other: int) -> APInt:
+        """Return the sum, of the width of this number."""
+        return APInt(int(self) + int(other), self.width)
+
+    def minus(self, other: int) -> APInt:
+        """Return the difference, of the width of this number."""
+        return APInt(int(self) - int(other), self.width)
+
+    def times(self, other: int) -> APInt:
+        """Return the product, of the width of this number."""
+        return APInt(int(self) * int(other), self.width)
+
     def text(self, base: int, is_signed: bool) -> str:
         """Return the number in base 2, 8, 10 or 16."""
         return format(int(self) if is_signed else self.unsigned, {2: "b", 8: "o", 10: "d", 16: "X"}[base])

@@ -22,7 +22,7 @@ from ods.builtin import (
 from ods.diagnostics import Diagnostic, VerifyError
 from ods.ir.attribute import Attribute
 from ods.ir.dropped import must_raise
-from ods.ir.interfaces import DYNAMIC, ShapedTypeComponents
+from ods.ir.interfaces import DYNAMIC, RegionBranchPoint, ShapedTypeComponents
 from ods.ir.interfaces.shaped_type import ShapedType
 from ods.ir.location import Location
 from ods.ir.operation import Operation
@@ -49,6 +49,11 @@ def errors_as(made: Callable[[str], Exception]) -> Iterator[None]:
         if type(error) is not VerifyError or error.diagnostic.location is not None:
             raise
         raise made(str(error)) from None
+
+
+def region_left(point: RegionBranchPoint) -> Region | None:
+    """Return the region whose terminator passes control on; None if control enters the operation."""
+    return None if point.terminator is None else point.terminator.parent_region
 
 
 def visibility_of(symbol: Operation) -> str:

@@ -56,9 +56,12 @@ def parse_fields(parser: AsmParser, read: Callable[[], Any]) -> list[Any]:
     return found
 
 
-def parse_big_integer(parser: AsmParser) -> APInt:
-    """Read an integer of any size; its width is the one that LLVM estimates by its digits.  Raises ParseError for anything else."""
-    found = parse_optional_big_integer(parser)
+def parse_big_integer(parser: AsmParser, least: int = 1) -> APInt:
+    """Read an integer of any size; its width, at least `least`, is the one that LLVM estimates by its digits.
+
+    Raises ParseError for anything else.
+    """
+    found = parse_optional_big_integer(parser, least)
     if found is None:
         raise parser.error(parser.current_location(), "expected integer value")
     return found
@@ -76,8 +79,8 @@ def parse_decimal_integer(parser: AsmParser, bits: int, signed: bool = True) -> 
     return value
 
 
-def parse_optional_big_integer(parser: AsmParser) -> APInt | None:
-    """Read an integer of any size if one comes next; its width is the one that LLVM estimates by its digits."""
+def parse_optional_big_integer(parser: AsmParser, least: int = 1) -> APInt | None:
+    """Read an integer of any size if one comes next; its width, at least `least`, is the one that LLVM estimates by its digits."""
     text = parser.source.text
     start = skip_blanks(text, parser.current_location() + text.startswith("-", parser.current_location())).end()  # type: ignore[union-attr]
     number = parser.parse_optional_integer()
@@ -88,7 +91,7 @@ def parse_optional_big_integer(parser: AsmParser) -> APInt | None:
     if not number:
         return APInt(0, 64)
     digits = hex(abs(number))[2:] if text[start + 1 : start + 2] == "x" else str(abs(number))
-    width = 4 * len(digits)  # of a digit of base 16, or of base 10
+    width = max(4 * len(digits), least)  # four bits for a digit of base 16, or of base 10
     return APInt(number, width + (abs(number).bit_length() == width))
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from ods.diagnostics.late import dataclass
 
-from .dump_schema import SchemaError, check_schema
+from .dump_schema import DialectNameError, SchemaError, check_schema
 
 
 class DumpError(Exception):
@@ -17,7 +17,7 @@ class DumpError(Exception):
 
 
 class ForeignDump(DumpError):
-    """Raised for a dump of TableGen classes other than ODS's."""
+    """Raised for a dump of TableGen classes other than ODS's, and of a dialect that cannot have its name here."""
 
 
 @dataclass(frozen=True)
@@ -153,6 +153,8 @@ def load_dump(path: Path) -> Dump:
         )
     try:
         check_schema(records)
+    except DialectNameError as error:
+        raise ForeignDump(f"{path}: {error}") from error
     except SchemaError as error:
         raise DumpError(f"{path}: {error}") from error
     return Dump(records, path.name)

@@ -31,6 +31,10 @@ class SchemaError(Exception):
     """Raised for JSON that llvm-tblgen cannot have written."""
 
 
+class DialectNameError(SchemaError):
+    """Raised for a dump with a dialect that has another name than dialects can have here."""
+
+
 def check_schema(records: Mapping[str, Any]) -> None:
     """Raise SchemaError, which names the record and the field, if some JSON is not the dump of ODS records."""
     for name, members in records["!instanceof"].items():
@@ -57,9 +61,9 @@ def check_schema(records: Mapping[str, Any]) -> None:
 
 
 def check_dialect_name(name: str) -> None:
-    """Raise SchemaError for a name that no folder, Python package and dialect can have everywhere."""
+    """Raise DialectNameError for a name that no folder, Python package and dialect can have everywhere."""
     if not _DIALECT_NAME.fullmatch(name) or (keyword.iskeyword(name) and name != _ASYNC) or name.lower() in DEVICES or len(name) > _LONGEST:
-        raise SchemaError(
+        raise DialectNameError(
             f"{name[:_LONGEST]!r} is no name for a dialect: it is made of letters, digits and `_`, does not begin with a digit, and is"
             " neither a keyword of Python nor the name of a device"
         )

@@ -660,8 +660,8 @@ class ApiTyping(AlgorithmTyping):
             and (made := self.made_class(self.owner, arguments)) is not None
         ):
             return made
-        if function.name == "getChecked" and function.qualifier:
-            return self.made_class(function.qualifier, self.without_places(arguments))
+        if function.name == "getChecked" and (function.qualifier or self.owner and not function.arguments):
+            return self.made_class(function.qualifier or self.owner, self.without_places(arguments))
         if function.name == "getChecked" and len(function.arguments) == 1 and isinstance(function.arguments[0], TypeName):
             return self.made_class(function.arguments[0].name, self.without_places(arguments))
         if function.name == "parseAttribute" and not function.qualifier and len(arguments) == 2:

@@ -248,6 +248,8 @@ class CallTyping(CreatingTyping):
 
     def _outcome_if(self, name: str, argument: tree.Expr) -> Expr:
         condition = self.condition(self.infer(argument))
+        if name == "success" and isinstance(condition, typed.Not) and isinstance(condition.operand, typed.Failed):
+            return condition.operand.operand
         then, otherwise = (typed.Outcome(types.RESULT, (name == "success") is truth) for truth in (True, False))
         if isinstance(condition, Constant):
             return then if condition.value else otherwise
@@ -382,7 +384,9 @@ class CallTyping(CreatingTyping):
         if isinstance(function, typed.Definition) and not type_.fails and isinstance(type_.returns, types.Result):  # it calls itself
             given_types = (*type_.parameters, *(one.type for one in first))
             raises = function.is_called_raising = any(types.parser_of(one) is not None for one in given_types)
-        return typed.Invoke(type_.returns, function, [*first, *passed], raises)
+        call = typed.Invoke(type_.returns, function, [*first, *passed], raises)
+        is_predicate = isinstance(function, typed.Definition) and function.is_predicate
+        return typed.Not(types.BOOL, typed.Failed(types.BOOL, call)) if is_predicate else call
 
     def _written_by(self, function: typed.Definition, given: Sequence[tree.Expr], first: Sequence[Expr]) -> Expr:
         """Return the call of a function that returns what C++ writes to a stream: the text is added to that of its stream."""

@@ -13,6 +13,7 @@ from .foreign import storage_of
 from .tree import UnknownApi, Untranslatable
 from .typed import Constant, Expr, Template
 
+_OF_APINT = {"+": "plus", "-": "minus", "*": "times"}
 _ARITHMETIC = ("+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>")
 _COMPARISONS = ("==", "!=", "<", "<=", ">", ">=")
 
@@ -75,7 +76,7 @@ class ExpressionTyping(Typing):
         found = self.lookup(node.name) if not node.qualifier else None
         if found is not None:
             return found
-        if node.name in ("is_same_v", "is_base_of_v") and len(node.arguments) == 2:
+        if node.name in ("is_same_v", "is_base_of_v", "is_one_of_v") and len(node.arguments) > 1:
             return self._same_types(node)
         if node.name == "value" and len(node.arguments) == 1 and isinstance(node.arguments[0], tree.TypeName):
             has_member = self.project.has_member(node.qualifier, self.resolve(node.arguments[0]))
@@ -98,11 +99,11 @@ class ExpressionTyping(Typing):
         raise UnknownApi(f"the name {'::'.join(one for one in (node.qualifier, node.name) if one)}")
 
     def _same_types(self, node: tree.Identifier) -> Expr:
-        """Return whether two types are the same."""
+        """Return whether a type is one of others."""
         given = [self.resolve(one) for one in node.arguments if isinstance(one, tree.TypeName)]
-        if len(given) != 2 or node.name != "is_same_v":
+        if len(given) != len(node.arguments) or node.name == "is_base_of_v":
             raise Untranslatable(f"{node.name} of such types")
-        return Constant(types.BOOL, given[0] == given[1])
+        return Constant(types.BOOL, given[0] in given[1:])
 
     # ---- operators
 
@@ -283,6 +284,9 @@ class ExpressionTyping(Typing):
             return typed.Sum(types.STR, left, right)
         if isinstance(left.type, types.EnumType) and left.type == right.type and left.type.is_bits and sign in "&|^":
             return Template(left.type, f"_0 {sign} _1", [left, right])
+        if isinstance(left.type, types.Class) and left.type.family == "APInt" and sign in _OF_APINT:
+            other = right if right.type == left.type else self.convert(right, types.UINT64)
+            return Template(left.type, f"_0.{_OF_APINT[sign]}(_1)", [left, other])
         raise Untranslatable(f"{sign} of {shown(left.type)} and {shown(right.type)}")
 
     def _infer_infix(self, node: tree.Infix) -> Expr:

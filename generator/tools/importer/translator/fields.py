@@ -17,8 +17,8 @@ from .typed import Expr, Template
 _OF = re.compile(r"\{of(?::(\w+))?\}")
 _OF_CLASS = {"Type": "_0.parse_custom_type_with_fallback{of}", "Attribute": "_0.parse_custom_attribute_with_fallback{of}"}
 _BIG_INTEGERS = {
-    "_0.parse_integer({width})": "parse_big_integer(_0)",
-    "_0.parse_optional_integer({width})": "parse_optional_big_integer(_0)",
+    "_0.parse_integer({width})": "parse_big_integer",
+    "_0.parse_optional_integer({width})": "parse_optional_big_integer",
 }
 """The Python of parsers of integers whose width is that of their digits."""
 
@@ -55,11 +55,14 @@ class FieldTyping(AttributeListTyping):
         """Return the Python of a method for the class or the width of what it assigns.  Raises Untranslatable."""
         raise NotImplementedError
 
-    def of_big_integer(self, text: str, target: Expr) -> str:
-        """Return the Python of a parser of an integer of any width for a new variable, which has no width yet.  Raises Untranslatable."""
-        if not self.is_new(target) or not isinstance(target.variable.initial, typed.Constant) or text not in _BIG_INTEGERS:  # type: ignore[attr-defined]
+    def of_big_integer(self, text: str, target: Expr, operands: list[Expr]) -> str:
+        """Return the Python of a parser of an integer that has at least the width of the target.  Raises Untranslatable."""
+        if text not in _BIG_INTEGERS:
             raise Untranslatable(f"a parser that reads {shown(target.type)}")
-        return _BIG_INTEGERS[text]
+        if self.is_new(target) and isinstance(target.variable.initial, typed.Constant):  # type: ignore[attr-defined]
+            return f"{_BIG_INTEGERS[text]}(_0)"  # which has no width yet
+        operands.append(target)
+        return f"{_BIG_INTEGERS[text]}(_0, _{len(operands) - 1}.width)"
 
     def custom_type(self, parser: Expr, arguments: Sequence[tree.Expr]) -> Expr | None:
         """Return `parseCustomTypeWithFallback(type, function)`, which reads a type in full, or calls a function if none begins here."""

@@ -55,6 +55,7 @@ CONSTANTS: Final[dict[str, str]] = {
 MADE: Final[dict[str, list[tuple[tuple[str, ...], str]]]] = {
     "RegionBranchPoint": [(("RegionBranchTerminatorOpInterface",), "RegionBranchPoint(_0)")],
     "RegionSuccessor": [
+        ((), "RegionSuccessor(None)"),
         (("Region", "ValueRange"), "RegionSuccessor(_0, _1)"),
         (("Operation", "ValueRange"), "RegionSuccessor(None, _1)"),
         (("Region",), "RegionSuccessor(_0)"),

@@ -62,6 +62,8 @@ class InterfaceTyping(ApiTyping):
     def _successor(self, type_: Class, place: Expr) -> Expr:
         """Return the successor that a region or the operation is; since MLIR 23 a method of the operation tells its inputs."""
         family = place.type.family if isinstance(place.type, Class) else ""
+        if _is_list_of(place.type, "Value"):  # until MLIR 21
+            return Template(type_, "RegionSuccessor(None, _0)", [place])
         if family not in ("Region", "Operation"):
             raise Untranslatable(f"such a {type_.cpp}")
         region = [place] if family == "Region" else []

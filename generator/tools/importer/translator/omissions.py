@@ -83,6 +83,14 @@ def _is_error(node: object) -> bool:
     return False
 
 
+def fails_with_false(body: tree.Block) -> bool:
+    """Return True for the body of a function that begins errors, and returns false after each."""
+    errors = [one for one in tree.walk(body) if isinstance(one, tree.Evaluate) and _is_error(one.value)]
+    blocks = [one.statements for one in tree.walk(body) if isinstance(one, tree.Block)]
+    ended = [one for block in blocks for one, following in zip(block, block[1:]) if following == tree.Return(tree.Truth(False))]
+    return bool(errors) and all(any(one is each for each in ended) for one in errors)
+
+
 def declared(node: tree.Statement) -> set[str]:
     """Return the names that a statement declares for those after it."""
     if isinstance(node, LeftOut):

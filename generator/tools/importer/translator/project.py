@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import keyword
 import re
 from collections.abc import Sequence
 from dataclasses import field, replace
@@ -380,7 +381,7 @@ class Project(Classes):
     def _made_enum(self, name: str, cases: tuple[tuple[str, int], ...], base: Int, is_scoped: bool) -> EnumType:
         if not name or len({number for _, number in cases}) != len(cases):
             raise Untranslatable("an enum with equal cases")
-        members = tuple(re.sub(r"^None$", "None_", one) for one, _ in cases)
+        members = tuple(f"{one}_" if keyword.iskeyword(one) else one for one, _ in cases)
         found = EnumType(name, cases, base, is_scoped, "", members)
         text = "".join(f"    {one} = {number}\n" for one, (_, number) in zip(members, cases))
         self._add(name, f'class {name}(IntEnum):\n    """Translated from C++ `{name}`."""\n\n{text}', ("IntEnum",))
@@ -1032,6 +1033,7 @@ class Project(Classes):
         result = result_of(typing, syntax) if definition.text is None else types.STR
         is_plain = not isinstance(result, (types.Result, types.Optional))
         definition.returned = result if is_plain else None
+        definition.is_predicate = isinstance(result, types.Result) and syntax.returns == tree.TypeName("bool")
         definition.gives_reference = syntax.returns.is_reference and isinstance(result, Struct)
         definition.type = types.Function(definition.type.parameters, definition.type.references, result)
         self._default_values[definition] = tuple(one.default for one in self._with_defaults(function, syntax))
@@ -1131,6 +1133,7 @@ def result_of(typing: StatementTyping, syntax: tree.Function) -> CppType:
     if _is_printer(found):  # of `operator<<`, which writes and gives its stream
         return types.VOID
     is_result = isinstance(found, types.Diagnostic) and any(isinstance(one, tree.Braces) and not one.items for one in returned)
+    is_result = is_result or isinstance(found, types.Bool) and omissions.fails_with_false(syntax.body)
     return types.RESULT if is_result else found
 
 

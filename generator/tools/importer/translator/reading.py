@@ -21,6 +21,7 @@ _INTEGERS = {
     "unsigned char": "uint8_t", "signed char": "int8_t", "unsigned short": "uint16_t", "signed int": "int", "short int": "int16_t",
     "unsigned long int": "uint64_t", "unsigned long long int": "uint64_t", "unsigned short int": "uint16_t",
 }  # fmt: skip
+_MEMBER_CASTS = ("cast", "dyn_cast", "dyn_cast_or_null", "isa", "isa_and_nonnull")
 _CONSTANT_MACROS = {f"{sign}INT{bits}_C": f"{sign.lower()}int{bits}_t" for sign in ("", "U") for bits in (8, 16, 32, 64)}
 _LIMIT_MACRO = re.compile(r"(U?)INT(8|16|32|64)_(MIN|MAX)$|(SIZE_MAX)$")
 _IGNORED = ("comment", "static_assert_declaration", ";", "{", "}", "using_declaration", "attributed_declarator", "attribute_declaration")
@@ -420,6 +421,7 @@ _STATEMENTS: dict[str, Callable[[Any], Statement]] = {
     "do_statement": _do,
     "switch_statement": _switch,
     "return_statement": _return,
+    "throw_statement": lambda node: tree.Evaluate(tree.Call(tree.Identifier("report_fatal_error"), ())),
     "break_statement": lambda node: tree.Break(),
     "continue_statement": lambda node: tree.Continue(),
     "alias_declaration": _alias,
@@ -530,7 +532,7 @@ def _qualified(node: Any) -> Expr:
         arguments = _template_arguments(inner.child_by_field_name("arguments"))
         inner = inner.child_by_field_name("name")
     name = text_of(inner)
-    if name == "value" and kept and kept[-1] in ("is_same", "is_base_of"):
+    if name == "value" and kept and kept[-1] in ("is_same", "is_base_of", "is_one_of"):
         return tree.Identifier(f"{kept[-1]}_v", "", arguments)
     if name == "nullopt":
         return tree.Nothing()
@@ -599,6 +601,8 @@ def _call(node: Any) -> Expr:
         return tree.Cast(_template_type(called), values[0])
     if isinstance(called, tree.Identifier) and called.name in ("move", "forward", "as_const") and len(values) == 1:
         return values[0]
+    if isinstance(called, tree.Member) and called.name in _MEMBER_CASTS and called.arguments and not values:  # until MLIR 20
+        return tree.Call(tree.Identifier(called.name, arguments=called.arguments), (called.subject,))
     return tree.Call(called, values)
 
 

@@ -685,6 +685,8 @@ class StatementTyping(TypeSwitchTyping):
         if self.has_parser and (tried := _tried(node.value)) is not None:
             failed = tree.Return(tree.Call(tree.Identifier("failure"), ()))
             return [*self.statement(tree.If(None, tried, failed, None)), typed.Return(typed.SUCCESS)]
+        if self.definition.is_predicate:
+            return [typed.Return(self._outcome_if("success", node.value))]
         known = self.definition.returned
         value = self.infer(node.value, known)
         if isinstance(known, types.Void) and isinstance(value, typed.Printed):

@@ -139,7 +139,7 @@ class SyntaxTyping(FieldTyping):
     def _text_for(self, text: str, to: CppType, targets: Sequence[tuple[str, Expr]], operands: list[Expr]) -> str:
         """Return the Python of a method for what it assigns; a function that it calls is added to the operands.  Raises Untranslatable."""
         if "{width}" in text and isinstance(to, Class) and to.family == "APInt":
-            return self.of_big_integer(text, targets[0][1])
+            return self.of_big_integer(text, targets[0][1], operands)
         checked = self.of_kind(text, to, operands) if isinstance(to, Class) else None
         return self.with_class(text, to) if checked is None else checked
 

@@ -530,6 +530,8 @@ class Definition:
     """True for a function of a parser that calls itself, which a failure without a message must not end otherwise than others."""
     nothing_fails: bool = False
     """True if the function raises an error where C++ only makes one and returns nothing, which the caller takes for a failure."""
+    is_predicate: bool = False
+    """True for a function that C++ gives a result of `bool`, which is false where it fails with an error."""
     receiver: Expr | None = None
     """The object whose method it is, if it is one of a struct."""
     gives_reference: bool = False
