@@ -46,6 +46,8 @@ _SEGMENTS = {"getOperandSegmentSizeAttr": "operandSegmentSizes", "getResultSegme
 _OPEN = ("number", "text", "list", "range", "char")
 """Parameters of rows that take values of several types."""
 _LIMITS = {"max": "highest", "min": "lowest", "lowest": "lowest"}
+_MEMBER_CASTS = ("cast", "dyn_cast", "dyn_cast_or_null", "isa", "isa_and_nonnull")
+"""The methods that types, attributes and values had until MLIR 20 where functions cast them now."""
 
 
 class CallTyping(CreatingTyping):
@@ -514,6 +516,8 @@ class CallTyping(CreatingTyping):
             found = self.api_method(subject, function, arguments)
         if found is None and function.name == "print" and len(arguments) == 1:
             found = self._printed_by_class(subject, self.infer(arguments[0]))
+        if found is None and function.name in _MEMBER_CASTS and function.arguments and not arguments:
+            found = self.as_class(function.name, self.unlisted(function.arguments), subject)
         if found is None:
             raise UnknownApi(f"the method {function.name} of {shown(subject.type)}")
         return found

@@ -21,7 +21,6 @@ _INTEGERS = {
     "unsigned char": "uint8_t", "signed char": "int8_t", "unsigned short": "uint16_t", "signed int": "int", "short int": "int16_t",
     "unsigned long int": "uint64_t", "unsigned long long int": "uint64_t", "unsigned short int": "uint16_t",
 }  # fmt: skip
-_MEMBER_CASTS = ("cast", "dyn_cast", "dyn_cast_or_null", "isa", "isa_and_nonnull")
 _CONSTANT_MACROS = {f"{sign}INT{bits}_C": f"{sign.lower()}int{bits}_t" for sign in ("", "U") for bits in (8, 16, 32, 64)}
 _LIMIT_MACRO = re.compile(r"(U?)INT(8|16|32|64)_(MIN|MAX)$|(SIZE_MAX)$")
 _IGNORED = ("comment", "static_assert_declaration", ";", "{", "}", "using_declaration", "attributed_declarator", "attribute_declaration")
@@ -601,8 +600,6 @@ def _call(node: Any) -> Expr:
         return tree.Cast(_template_type(called), values[0])
     if isinstance(called, tree.Identifier) and called.name in ("move", "forward", "as_const") and len(values) == 1:
         return values[0]
-    if isinstance(called, tree.Member) and called.name in _MEMBER_CASTS and called.arguments and not values:  # until MLIR 20
-        return tree.Call(tree.Identifier(called.name, arguments=called.arguments), (called.subject,))
     return tree.Call(called, values)
 
 
