@@ -83,6 +83,8 @@ class Project(Classes):
     reference_members: set[tuple[str, str]] = field(default_factory=set)
     """The members of structs that refer to other variables."""
     _named: dict[str, CppType | Untranslatable] = field(default_factory=dict)
+    _opened: set[str] = field(default_factory=set)
+    """The structs whose members are looked at."""
     _default_values: dict[Definition, tuple[tree.Expr | None, ...]] = field(default_factory=dict)
     origins: dict[str, str] = field(default_factory=dict)
     takes_parts: bool = False
@@ -179,11 +181,17 @@ class Project(Classes):
         fields = structs[last] if last in structs else self._members_of_class(last)
         base = self.base_of(last) if fields is not None else None
         if fields is not None and (base is not None or not self._base_names(last)):
+            if last in self._opened:
+                raise UnknownApi(f"the struct {last}, which has members of its own type")
             members = tuple(
                 tree.Declarator(one.name, type_name(one.type + one.stars), None if one.default is None else read(one.default))
                 for one in fields
             )
-            found = tuple((one.name, self._plain_type(one.type)) for one in members)
+            self._opened.add(last)
+            try:
+                found = tuple((one.name, self._plain_type(one.type)) for one in members)
+            finally:
+                self._opened.discard(last)
             found = tuple(self._member(last, node, type_) for node, (_, type_) in zip(members, found))
             self.erased_members |= {(last, name): type_ for name, type_ in found if is_erased(type_)}
             kept = tuple(one for one in found if not is_erased(one[1]))
