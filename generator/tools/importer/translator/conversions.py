@@ -509,8 +509,8 @@ class Typing:
             return typed.Compare(types.BOOL, sign, other, self.project.dialect_named(class_))
         if {left.type.family, right.type.family} == {"RegionBranchPoint", "Region"}:  # until MLIR 21
             self.project.use_names("region_left(None)")
-            region = self.project.named_type("Region")
-            left, right = (typed.Template(region, "region_left(_0)", [one]) if one.type != region else one for one in (left, right))
+            point, region = (left, right) if right.type.family == "Region" else (right, left)
+            return self._compare_objects(sign, typed.Template(region.type, "region_left(_0)", [point]), region)
         if sign not in ("==", "!=") or left.type.family != right.type.family or left.type.family == "Context":
             raise Untranslatable(f"a comparison of {shown(left.type)} and {shown(right.type)}")
         names = [one.operands[0] for one in (left, right) if isinstance(one, typed.Template) and one.text == "StringAttr.get(_0)"]
