@@ -112,6 +112,34 @@ class APInt(int):
         """Return True if the number without a sign is less than another one without a sign."""
         return self.unsigned < (other.unsigned if isinstance(other, APInt) else other)
 
+    def is_above(self, other: int) -> bool:
+        """Return True if the number without a sign is greater than another one without a sign."""
+        return self.unsigned > (other.unsigned if isinstance(other, APInt) else other)
+
+    def _same_width(self, other: int) -> APInt:
+        return other if isinstance(other, APInt) else APInt(other, self.width)
+
+    def divided(self, other: int, is_signed: bool) -> APInt:
+        """Return the quotient, rounded towards zero (`sdiv`, `udiv`).  Raises ZeroDivisionError."""
+        by = self._same_width(other)
+        return APInt(quotient(int(self), int(by)) if is_signed else self.unsigned // by.unsigned, self.width)
+
+    def modulo(self, other: int, is_signed: bool) -> APInt:
+        """Return the remainder, with the sign of this number (`srem`, `urem`).  Raises ZeroDivisionError."""
+        by = self._same_width(other)
+        return APInt(remainder(int(self), int(by)) if is_signed else self.unsigned % by.unsigned, self.width)
+
+    def shifted_left(self, amount: int) -> APInt:
+        """Return the number shifted by an amount without a sign; zero if that is the width or more."""
+        return APInt(int(self) << self._amount(amount), self.width)
+
+    def shifted_right(self, amount: int, is_signed: bool) -> APInt:
+        """Return the number shifted by an amount without a sign, filled with its sign or with zeros (`ashr`, `lshr`)."""
+        return APInt((int(self) if is_signed else self.unsigned) >> self._amount(amount), self.width)
+
+    def _amount(self, amount: int) -> int:
+        return min(amount.unsigned if isinstance(amount, APInt) else amount, self.width)
+
     def resized(self, width: int, is_signed: bool) -> APInt:
         """Return the number with another width (`sextOrTrunc`, `zextOrTrunc`)."""
         return APInt(int(self) if is_signed else self.unsigned, width)

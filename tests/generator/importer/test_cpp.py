@@ -44,7 +44,7 @@ ERRORS = {
     '%1:2 = "test.source"() : () -> (i32, i32)\nlamp.chain %1#0, %1#1 : i32, i32': "custom op 'lamp.chain' in the chain: cannot add 'i32'",
     '"lamp.chain"(%0, %0) ({}) : (i32, i32) -> ()': "'lamp.chain' op uses a light twice",
     '"lamp.chain"(%0, %0, %0, %0) ({}) : (i32, i32, i32, i32) -> ()': "'lamp.chain' op has too many lights: 4",
-    '"lamp.chain"() ({ "lamp.dim"() <{color = 0 : i32, steps = 1 : i64}> : () -> () }) : () -> ()': ("'lamp.chain' op contains 'lamp.dim'"),
+    '"lamp.chain"() ({ "lamp.dim"() <{color = 0 : i32, steps = 1 : i64}> : () -> () }) : () -> ()': ("'lamp.chain' op contains lamp.dim"),
     '"lamp.chain"(%0) ({}) : (i32) -> ()': "'lamp.chain' op is too short",
     "lamp.chain %0 : i32 empty": "custom op 'lamp.chain' failed to parse this",
 }

@@ -50,7 +50,7 @@ DIVE = "reef.lagoon @north {\nreef.buoy @wreck i32\n}\n"
 SOUND = "func.func @f(%v: vector<2x4xi8>, %c: vector<2x2x2xi8>, %m: memref<?xi8>, %b: i8, %i: i16) {{\n%0 = reef.sound {}\nreturn\n}}"
 BUOYS = "".join(f"reef.buoy @b{number} i8\n" for number in range(4))
 INVALID = {
-    DIVE + "reef.dive @north::@wreck": "'reef.dive' op no diving at wreck, a 'reef.buoy'",
+    DIVE + "reef.dive @north::@wreck": "'reef.dive' op no diving at wreck, a reef.buoy",
     DIVE + "reef.dive @north::@gone": "'reef.dive' op '@north::@gone' is nowhere",
     DIVE + "reef.dive @wreck": "'reef.dive' op '@wreck' is nowhere",
     "reef.buoy @a !reef.deep<101>": "too deep: 101",

@@ -199,13 +199,27 @@ class AlgorithmTyping(MakingTyping):
 
     def _position(self, values: Expr, named: Expr, variables: list[typed.Variable], condition: Expr) -> typed.Position:
         """Return the place of the first element of a range for which a condition holds."""
-        found = typed.Quantified(types.UINT64, "find", variables, named, condition)
+        return self._at(typed.Quantified(types.UINT64, "find", variables, named, condition), values, named)
+
+    def _at(self, found: Expr, values: Expr, named: Expr) -> typed.Position:
+        """Return the place in a range that an index tells, which is computed now."""
         index = self.fresh("index", types.UINT64, found)
         root = typed.root_of(named)
         if root is not None:
             index.views.append((root, "view", self.position))
         self.pending.append(typed.Let(index, found))
         return typed.Position(types.Iterator(self.item_type(named)), named, typed.Name(types.UINT64, index), values)
+
+    def part_of_text(self, text: Expr, python: str, is_wanted: bool, function: tree.Expr) -> Expr:
+        """Return the part of a text before or after the first character for which a condition holds, or does not hold."""
+        if not isinstance(text, typed.Name):
+            variable = self.fresh("text", types.STR, text)
+            self.pending.append(typed.Let(variable, text))
+            text = typed.Name(types.STR, variable)
+        variables, body = self.applied(function, types.CHAR)
+        condition = self.condition(body)
+        condition = condition if is_wanted else typed.Not(types.BOOL, condition)
+        return Template(types.STR, python, [text, typed.Quantified(types.UINT64, "find", variables, text, condition)])
 
     def _named_range(self, values: Expr) -> Expr:
         """Return a range that can be walked twice: a variable with its elements, unless it is one."""
@@ -229,6 +243,9 @@ class AlgorithmTyping(MakingTyping):
             if isinstance(values.type, List) and is_number(count.type):
                 text = "_0[_1:]" if name == "drop_begin" else "_0[: len(_0) - _1]"
                 return Template(List(values.type.item, False), text, [values, count], is_fresh=False)
+        if name == "reverse" and len(arguments) == 2 and (values := self.between(arguments)) is not None and self._is_owned(values):
+            self.change(values)
+            return Template(types.VOID, "_0.reverse()", [values], changes="items")
         parts = [self.as_range(self.infer(one)) for one in arguments]
         items = [self.item_type(one) for one in parts]
         if name == "enumerate" and len(parts) == 1:
@@ -474,11 +491,7 @@ class AlgorithmTyping(MakingTyping):
             return None
         named = self._named_range(values)
         text = f"{name}(range(len(_0)), key=_0.__getitem__, default=len(_0))"
-        index = self.fresh("index", types.UINT64)
-        self.pending.append(typed.Let(index, Template(types.UINT64, text, [named], SIZE)))
-        if (root := typed.root_of(named)) is not None:
-            index.views.append((root, "view", self.position))
-        return typed.Position(types.Iterator(self.item_type(named)), named, typed.Name(types.UINT64, index), values)
+        return self._at(Template(types.UINT64, text, [named], SIZE), values, named)
 
     def _call_distance(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
         values = self.between(arguments)
@@ -570,20 +583,15 @@ class AlgorithmTyping(MakingTyping):
         if len(rest) == 2 and isinstance(rest[1], tree.Lambda):
             return self._folded(values, initial, rest[1])
         if len(rest) == 2:
-            word = (
-                rest[1].type.name
-                if isinstance(rest[1], tree.Construct)
-                else rest[1].function.name if isinstance(rest[1], tree.Call) and isinstance(rest[1].function, tree.Identifier) else ""
-            )
-            if word not in ("multiplies", "plus"):
+            word = _functor(rest[1])
+            if word is None or word[0] not in ("multiplies", "plus"):
                 raise Untranslatable("accumulate with such a function")
-            text = "_1 * prod(_0)" if word == "multiplies" else text
+            if word[1] is not None and not _holds(self.resolve(word[1]), initial.type):
+                raise Untranslatable("accumulate with a function of another type")
+            text = "_1 * prod(_0)" if word[0] == "multiplies" else text
         if not isinstance(initial.type, Int) or not is_number(item) or initial.type.bits < 32:
             raise Untranslatable("accumulate of such values")
-        wide = types.common_integer(initial.type, types.promoted(item))
-        if wide != initial.type and item != initial.type:
-            raise Untranslatable("accumulate of different types")
-        return Template(initial.type, f"{initial.type.name}({text})", [values, initial])
+        return Template(initial.type, f"{initial.type.name}({text})", [values, initial])  # each step wraps to the type of the first value
 
     def _folded(self, values: Expr, initial: Expr, function: tree.Lambda) -> Expr:
         """Return `accumulate(values, initial, function)` for a function of the value so far and an element."""
@@ -608,16 +616,37 @@ class AlgorithmTyping(MakingTyping):
     def _call_is_sorted(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
         """Return `is_sorted(values, function)`, true if the function tells no element from the one before it; None without one."""
         values, rest = self._values(arguments)
-        if len(rest) != 1 or not isinstance(rest[0], tree.Lambda):
+        if len(rest) != 1:
             return None
-        item = self.item_type(values)
-        given = [item if one.type.name == "auto" else self.resolve(one.type) for one in rest[0].parameters]
-        _, definition = self.closure(rest[0], "is_before", given)
-        if given != [item, item] or definition.type.returns != types.BOOL or definition.type.fails:
-            raise Untranslatable("is_sorted with such a function")
+        is_before = self._order(rest[0], self.item_type(values))
         self.project.use_names("pairwise")
         text = "any(_0(later, one) for one, later in pairwise(_1))"
-        return typed.Not(types.BOOL, Template(types.BOOL, text, [typed.Closure(definition.type, definition), values]))
+        return typed.Not(types.BOOL, Template(types.BOOL, text, [is_before, values]))
+
+    def _order(self, function: tree.Expr, item: CppType) -> typed.Closure:
+        """Return a function that compares two elements, such as `std::greater<>()`.  Raises Untranslatable for others."""
+        function = _as_lambda(function)
+        if not isinstance(function, tree.Lambda):
+            raise Untranslatable("an order by such a function")
+        given = [item if one.type.name == "auto" else self.resolve(one.type) for one in function.parameters]
+        _, definition = self.closure(function, "is_less", given)
+        type_ = definition.type
+        is_plain = type_.returns == types.BOOL and not type_.fails and not any(one in ("cell", "place") for one in type_.references)
+        if given != [item, item] or not is_plain:
+            raise Untranslatable("an order by such a function")
+        return typed.Closure(type_, definition)
+
+    def _call_adjacent_find(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return the place of the first of two neighbors for which a function holds, or that are the same; the end without any."""
+        values, rest = self._values(arguments)
+        item = self.item_type(values)
+        if len(rest) > 1 or not isinstance(item, (Int, types.Str)):
+            return None
+        named = self._named_range(values)
+        is_wanted = self._order(rest[0] if rest else tree.Call(tree.Identifier("equal_to"), ()), item)
+        self.project.use_names("pairwise")
+        text = "next((place for place, (one, later) in enumerate(pairwise(_0)) if _1(one, later)), len(_0))"
+        return self._at(Template(types.UINT64, text, [named, is_wanted], SIZE), values, named)
 
     def _call_concat(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
         """Return `llvm::concat<const T>(first, second, …)`, the elements of all ranges."""
@@ -666,7 +695,7 @@ class AlgorithmTyping(MakingTyping):
             target = self.infer(node)
             if target.type != to:
                 raise Untranslatable(f"a dimension as {shown(target.type)}")
-            self._require_place(target)
+            self.require_place(target)
             value = Template(to, text, [Constant(types.UINT64, index)])
             self.pending.append(typed.Do(self.changed_by(typed.Write(to, target, value))))
         return Template(types.VOID, "None", [])
@@ -712,8 +741,8 @@ class AlgorithmTyping(MakingTyping):
         left, right = (self.infer(one) for one in arguments)
         if left.type != right.type or left.type.is_mutable:
             raise Untranslatable("a swap of such values")
-        self._require_place(left)
-        self._require_place(right)
+        self.require_place(left)
+        self.require_place(right)
         self.change(left)
         self.change(right)
         return Template(types.VOID, "swap(_0, _1)", [left, right])
@@ -739,7 +768,7 @@ class AlgorithmTyping(MakingTyping):
 
     def _call_sort(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
         values, rest = self._values(arguments)
-        if len(rest) == 1 and isinstance(rest[0], tree.Lambda):
+        if len(rest) == 1:
             return self._sorted_by(values, rest[0])
         if rest or not isinstance(values.type, List) or not isinstance(values.type.item, (Int, types.Str)) or not typed.is_place(values):
             raise Untranslatable("sort with such arguments")
@@ -748,20 +777,86 @@ class AlgorithmTyping(MakingTyping):
 
     _call_stable_sort = _call_sort
 
-    def _sorted_by(self, values: Expr, function: tree.Lambda) -> Expr:
+    def _sorted_by(self, values: Expr, function: tree.Expr) -> Expr:
         """Return `sort(values, function)` for a function that tells which of two elements comes first.  Raises Untranslatable."""
-        item = self.item_type(values)
-        is_list = isinstance(values.type, List) and values.type.is_owner and typed.is_place(values)
-        if not is_list or len(function.parameters) != 2:
+        if not isinstance(values.type, List) or not values.type.is_owner or not typed.is_place(values):
             raise Untranslatable("sort with such arguments")
-        given = [item if one.type.name == "auto" else self.resolve(one.type) for one in function.parameters]
-        _, definition = self.closure(function, "is_less", given)
-        type_ = definition.type
-        if given != [item, item] or type_.returns != types.BOOL or type_.fails or any(one in ("cell", "place") for one in type_.references):
-            raise Untranslatable("sort with such a function")
+        is_less = self._order(function, self.item_type(values))
         self.change(values)
         self.project.use_names("sorted_by")
-        return Template(types.VOID, "sorted_by(_0, _1)", [values, typed.Closure(type_, definition)], changes="items")
+        return Template(types.VOID, "sorted_by(_0, _1)", [values, is_less], changes="items")
+
+    def _call_rotate(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return `rotate(begin, middle, end)` of a list."""
+        values = self.between((arguments[0], arguments[2])) if len(arguments) == 3 else None
+        middle = self.infer(arguments[1]) if values is not None else None
+        if values is None or not isinstance(middle, typed.Position) or not self._is_owned(values) or not typed.are_alike(middle.values, values):
+            return None
+        self.change(values)
+        return Template(types.VOID, "_0.__setitem__(slice(None), _0[_1:] + _0[:_1])", [values, middle.index], changes="items")
+
+    def _call_lower_bound(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return the place of the first element of sorted numbers that is not less than a number."""
+        return self._place_in_sorted(arguments, "bisect_left(_0, _1)")
+
+    def _call_upper_bound(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        return self._place_in_sorted(arguments, "bisect_right(_0, _1)")
+
+    def _place_in_sorted(self, arguments: Sequence[tree.Expr], text: str) -> Expr | None:
+        values, rest = self._values(arguments)
+        item = self.item_type(values)
+        if len(rest) != 1 or not isinstance(item, (Int, types.Str)):
+            return None
+        named = self._named_range(values)
+        return self._at(Template(types.UINT64, text, [named, self._sought(self.infer(rest[0]), item)], SIZE), values, named)
+
+    def _is_owned(self, values: Expr) -> bool:
+        return isinstance(values.type, List) and values.type.is_owner and typed.is_place(values)
+
+    def _call_gcd(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return `std::gcd(a, b)` or `std::lcm(a, b)`, in the wider of the two types."""
+        parts = [self.infer(one) for one in arguments]
+        kinds = [one.type for one in parts if isinstance(one.type, Int)]
+        if len(parts) != 2 or len(kinds) != 2 or kinds[0].is_signed != kinds[1].is_signed:
+            return None
+        type_ = max(kinds, key=lambda one: one.bits)
+        return Template(type_, f"{type_.name}({function.name}(_0, _1))", parts)
+
+    _call_lcm = _call_gcd
+
+    def _call_countl_zero(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        return self._of_bits(arguments, "{bits} - _0.bit_length()")
+
+    def _call_countr_zero(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        return self._of_bits(arguments, "(_0 & -_0).bit_length() - 1 if _0 else {bits}")
+
+    def _call_bit_width(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        return self._of_bits(arguments, "_0.bit_length()")
+
+    def _of_bits(self, arguments: Sequence[tree.Expr], text: str) -> Expr | None:
+        """Return a number of bits of an integer without a sign."""
+        value = self.infer(arguments[0])
+        if len(arguments) != 1 or not isinstance(value.type, Int) or value.type.is_signed or has_effect(value):
+            return None
+        return Template(types.INT, text.format(bits=value.type.bits), [value], (0, value.type.bits))
+
+    def _call_make_first_range(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        return self._members(arguments, 0)
+
+    def _call_make_second_range(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        return self._members(arguments, 1)
+
+    def _members(self, arguments: Sequence[tree.Expr], index: int) -> Expr | None:
+        """Return the first or second members of a list of pairs."""
+        values = self.infer(arguments[0])
+        item = types.element_of(values.type) if isinstance(values.type, List) else None
+        if len(arguments) != 1 or not isinstance(item, types.Struct) or item.name != "Pair":
+            return None
+        variable = self.fresh("item", item)
+        variable.is_fixed = True
+        name, type_ = item.fields[index]
+        body = typed.FieldOf(type_, typed.Name(item, variable), name)
+        return typed.Quantified(List(type_, False), "map", [variable], values, body)
 
     # ---- switches over strings
 
@@ -804,6 +899,35 @@ class AlgorithmTyping(MakingTyping):
         if name not in signs or len(values) != 1:
             raise Untranslatable(f"a StringSwitch with {name}")
         return Template(types.BOOL, signs[name], [subject, values[0]])
+
+
+_FUNCTORS = {
+    "less": "<", "greater": ">", "less_equal": "<=", "greater_equal": ">=", "equal_to": "==", "not_equal_to": "!=", "plus": "+",
+    "multiplies": "*",
+}  # fmt: skip
+
+
+def _functor(node: tree.Expr) -> tuple[str, tree.TypeName | None] | None:
+    """Return the name of `std::less<T>()` and its like, and the type T if it is said; None for other values."""
+    function = node.function if isinstance(node, tree.Call) and not node.arguments else None
+    name, arguments = "", ()
+    if isinstance(function, tree.Identifier):
+        name, arguments = function.name, function.arguments
+    elif isinstance(node, tree.Construct) and not node.arguments:
+        name, arguments = node.type.name, node.type.arguments
+    type_ = arguments[0] if arguments and isinstance(arguments[0], tree.TypeName) and arguments[0].name != "void" else None
+    return (name, type_) if name in _FUNCTORS else None
+
+
+def _as_lambda(node: tree.Expr) -> tree.Expr:
+    """Return the lambda that `std::less<T>()` and its like are; other values as they are."""
+    functor = _functor(node)
+    if functor is None:
+        return node
+    type_ = functor[1] if functor[1] is not None else tree.TypeName("auto")
+    operation = tree.Infix(_FUNCTORS[functor[0]], tree.Identifier("first"), tree.Identifier("second"))
+    parameters = (tree.Parameter("first", type_), tree.Parameter("second", type_))
+    return tree.Lambda((), parameters, None, tree.Block((tree.Return(operation),)))
 
 
 def _holds(to: CppType, given: CppType) -> bool:

@@ -539,6 +539,8 @@ class ApiTyping(AlgorithmTyping):
         item = self.resolve(wanted[0]) if wanted and isinstance(wanted[0], TypeName) else types.VOID
         if isinstance(item, Int) and item.is_signed:
             return Template(item, "_0.splat_value()", [subject])
+        if isinstance(item, Class) and item.family == "APInt":
+            return Template(item, "next(iter(numbers_in(_0)))", [subject])
         if not isinstance(item, Class) or item.cpp != "IntegerAttr" or typed.has_effect(subject):
             raise Untranslatable("the only element of an attribute as such a type")
         self.project.use_names("number_attr")

@@ -13,7 +13,7 @@ from .cpp_type import CppType, Int, List, Map, Optional, Pointer, Set, Struct, i
 from .creating import CreatingTyping, begun
 from .emitters import may_lack_emitter
 from .foreign import is_storage, storage_of
-from .library import CONSUMED, FUNCTIONS, LIST, MAP, OPTIONAL, PARTS, SET, SIZE, STR, UNSIGNED_ONLY, Row
+from .library import CONSUMED, FUNCTIONS, LIST, MAP, OPTIONAL, PARTS, SET, SIZE, STR, TAKEN, UNSIGNED_ONLY, Row
 from .results import raise_always, tell_loudly
 from .string_switches import function_of_switch
 from .tree import UnknownApi, Untranslatable, first_possible
@@ -85,8 +85,8 @@ class CallTyping(CreatingTyping):
         if function.qualifier == "ElementCount" and name in ("get", "getFixed", "getScalable"):
             is_scalable = self.infer_as(arguments[1], types.BOOL) if len(arguments) == 2 else Constant(types.BOOL, name == "getScalable")
             return typed.Make(types.ELEMENT_COUNT, [self.infer_as(arguments[0], types.UINT32), is_scalable])
-        if not arguments and function.qualifier == "WalkResult" and name in ("advance", "interrupt"):
-            return typed.Outcome(types.RESULT, name == "advance")
+        if not arguments and function.qualifier == "WalkResult" and name in ("advance", "interrupt", "skip"):
+            return typed.Outcome(types.RESULT, name != "interrupt")  # what is in an operation comes before it: nothing is left to skip
         if name in ("begin", "end", "rbegin", "rend") and len(arguments) == 1 and not function.qualifier:
             return self._method_call(tree.Member(arguments[0], name), ())
         if name == "to_underlying" and len(arguments) == 1:
@@ -588,6 +588,8 @@ class CallTyping(CreatingTyping):
                 return self._written(subject, "+", self.infer(arguments[0]))
             if name == "getAsInteger" and len(arguments) == 2:
                 return self._number_in(subject, arguments)
+            if name in TAKEN and len(arguments) == 1:
+                return self.part_of_text(subject, *TAKEN[name], arguments[0])
             if name in CONSUMED and len(arguments) == 1:
                 part = self.named(self.infer_as(arguments[0], types.STR))
                 is_there = self.fresh("is_there", types.BOOL)
@@ -639,7 +641,7 @@ class CallTyping(CreatingTyping):
 
     def without(self, text: Expr, name: str, part: Expr) -> Expr:
         """Return the assignment that drops a part of a text."""
-        self._require_place(text)
+        self.require_place(text)
         return self.changed_by(typed.Write(types.STR, text, Template(types.STR, f"_0.{CONSUMED[name][0]}(_1)", [text, part])))
 
     def _of_builder(self, subject: Expr, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
@@ -785,6 +787,11 @@ class CallTyping(CreatingTyping):
             key, value = self.infer_as(arguments[0], type_.key), self.default_of(type_.value)
             self.change(subject, True)
             return Template(types.pair(types.VOID, types.BOOL), "inserted(_0, _1, _2)", [subject, key, value], changes="length")
+        elif name == "erase" and len(arguments) == 1 and isinstance(place := self.infer(arguments[0]), typed.Entry):
+            if place.key is None or not typed.are_alike(place.map, subject):
+                raise Untranslatable("an iterator of another map")
+            self.change(subject, True)
+            return Template(types.VOID, "_0.pop(_1, None)", [subject, place.key], changes="length")
         if len(pairs) != 2:
             return None
         key, value = self.infer_as(pairs[0], type_.key), self.value(self.infer(pairs[1], type_.value), type_.value)

@@ -27,7 +27,7 @@ _SETS = {
     **dict.fromkeys(("DenseSet", "SmallSet", "SmallDenseSet", "unordered_set", "SmallPtrSet"), "none"),
     "SetVector": "inserted", "SmallSetVector": "inserted",
 }  # fmt: skip
-_MAPS = ("DenseMap", "SmallDenseMap", "unordered_map")
+_MAPS = {**dict.fromkeys(("DenseMap", "SmallDenseMap", "unordered_map"), "none"), "MapVector": "inserted", "SmallMapVector": "inserted"}
 _PLAIN: Final[dict[str, CppType]] = {
     "bool": types.BOOL, "char": types.CHAR, "double": types.FLOAT, "void": types.VOID, "LogicalResult": types.RESULT,
     "ParseResult": types.RESULT, "OptionalParseResult": Optional(types.RESULT),
@@ -204,7 +204,7 @@ class Typing:
         if not is_reversed and not (isinstance(order, TypeName) and order.name == "less"):
             raise Untranslatable(f"a {name.name} with an order of its own")
         if name.name == "map":
-            return Map(self._key(name), self._argument(name, 1), True)
+            return Map(self._key(name), self._argument(name, 1), "sorted")
         return Set(self._key(name), "reversed" if is_reversed else "sorted")
 
     def _named(self, name: TypeName) -> CppType:
@@ -230,7 +230,7 @@ class Typing:
         if name.name in _SETS:
             return Set(self._key(name), _SETS[name.name])
         if name.name in _MAPS:
-            return Map(self._key(name), self._argument(name, 1))
+            return Map(self._key(name), self._argument(name, 1), _MAPS[name.name])
         if name.name == "StringMap":
             return Map(types.STR, self._argument(name, 0))
         if name.name in ("function", "function_ref", "unique_function"):
@@ -495,7 +495,8 @@ class Typing:
             return typed.Compare(types.BOOL, sign, number, self.convert(right, types.UINT64))
         if types.STR in (left.type, right.type) and any(isinstance(one.type, types.Class) for one in (left, right)):
             return self.compare(sign, self.convert(left, types.STR), self.convert(right, types.STR))
-        if left.type == right.type and isinstance(left.type, (types.Str, EnumType, Struct, Set, Map)):
+        is_tuple = isinstance(left.type, types.Tuple) and all(isinstance(one, (Int, types.Str)) for one in left.type.items)
+        if left.type == right.type and (is_tuple or isinstance(left.type, (types.Str, EnumType, Struct, Set, Map))):
             if sign not in ("==", "!=") and isinstance(left.type, (Set, Map)):
                 raise Untranslatable("an order of sets")
             return typed.Compare(types.BOOL, sign, left, right)

@@ -189,7 +189,8 @@ class Set(CppType):
 class Map(CppType):
     key: CppType
     value: CppType
-    is_sorted: bool = False
+    order: str = "none"
+    """`none`, `sorted` or `inserted`."""
 
     @property
     def is_mutable(self) -> bool:

@@ -84,7 +84,11 @@ class Emission(ExpressionEmission):
             return [ast.AnnAssign(target, annotation, None, 1)]
         if isinstance(node.value, typed.Fault):
             self.faults[variable] = node.value
-            return [ast.Assign([target], self.text(node.value.pieces), lineno=1)]
+            text: ast.stmt = ast.Assign([target], self.text(node.value.pieces), lineno=1)
+            listed = node.value.listed
+            if listed is None:
+                return [text]
+            return [text, ast.AnnAssign(ast.Name(listed.name, ast.Store()), self.annotation("list[Diagnostic]"), ast.List([], ast.Load()), 1)]
         value = self.stored(node.value)
         if _is_cast_of_any(node.value):
             value = self.call("cast", ast.Name(variable.type.annotation, ast.Load()), value)
@@ -109,7 +113,8 @@ class Emission(ExpressionEmission):
     def _emit_do(self, node: typed.Do) -> list[ast.stmt]:
         value = node.value
         if isinstance(value, typed.Note):
-            return []
+            listed = value.fault.listed
+            return [] if listed is None else [_appended(listed.name, self.note(value.fault, value.index))]
         if isinstance(value, typed.Parse):
             return self._parse(value)
         if isinstance(value, typed.Printed):
@@ -373,6 +378,10 @@ def with_names(text: str, names: dict[str, str]) -> str:
 def used_names(function: ast.AST) -> set[str]:
     """Return the names that a tree reads."""
     return {one.id for one in ast.walk(function) if isinstance(one, ast.Name)}
+
+
+def _appended(name: str, value: ast.expr) -> ast.stmt:
+    return ast.Expr(ast.Call(ast.Attribute(ast.Name(name, ast.Load()), "append", ast.Load()), [value], []))
 
 
 def _is_cast_of_any(value: Expr) -> bool:

@@ -188,7 +188,8 @@ class ExpressionEmission(IntegerEmission):
             is_reversed = [ast.keyword("reverse", ast.Constant(True))] if node.type.order == "reversed" else []
             return ast.Call(ast.Name("sorted", ast.Load()), [found], is_reversed)
         if isinstance(node.type, Map):
-            return self.call("sorted", ast.Call(ast.Attribute(found, "items", ast.Load()), [], []))
+            items = ast.Call(ast.Attribute(found, "items", ast.Load()), [], [])
+            return self.call("sorted", items) if node.type.order == "sorted" else items
         return found
 
     def _of_element(self, node: typed.Element) -> ast.expr:
@@ -361,6 +362,15 @@ class ExpressionEmission(IntegerEmission):
         assert found is not None
         return found
 
+    def note(self, fault: typed.Fault, index: int) -> ast.expr:
+        """Return a note of an error."""
+        assert fault.receiver is not None
+        receiver, place = self.expr(fault.receiver), fault.places[index]
+        own = receiver if fault.kind == "error_at" else ast.Attribute(receiver, "location", ast.Load())
+        made = self.call("Diagnostic", ast.Constant("note"), self.text(fault.notes[index]))
+        made.keywords.append(ast.keyword("location", own if place is None else self.expr(place)))
+        return made
+
     def fault(self, node: typed.Fault, message: ast.expr | None = None) -> ast.expr:
         """Return the exception of an error."""
         text = message if message is not None else self.text(node.pieces)
@@ -369,12 +379,9 @@ class ExpressionEmission(IntegerEmission):
         receiver = self.expr(node.receiver)
         if node.place is not None:
             return ast.Call(ast.Attribute(receiver, "error", ast.Load()), [self.expr(node.place), text], [])
-        own = receiver if node.kind == "error_at" else ast.Attribute(receiver, "location", ast.Load())
-        notes: list[ast.expr] = []
-        for one, place in zip(node.notes, node.places):
-            made = self.call("Diagnostic", ast.Constant("note"), self.text(one))
-            made.keywords.append(ast.keyword("location", own if place is None else self.expr(place)))
-            notes.append(made)
+        notes: list[ast.expr] = [self.note(node, index) for index in range(len(node.notes))]
+        if node.listed is not None:
+            notes = [ast.Starred(ast.Name(node.listed.name, ast.Load()), ast.Load())]
         if node.kind == "error_at":
             return self.call("error_at", receiver, text, *notes)
         return ast.Call(ast.Attribute(receiver, node.kind, ast.Load()), [text, *notes], [])

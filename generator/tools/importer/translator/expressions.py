@@ -121,6 +121,8 @@ class ExpressionTyping(Typing):
             return typed.Unary(types.FLOAT, "-", operand) if node.sign == "-" else operand
         if node.sign == "~" and isinstance(operand.type, types.EnumType) and operand.type.is_bits:
             return Template(operand.type, "~_0", [operand])
+        if isinstance(operand.type, types.Class) and operand.type.family == "APInt" and node.sign in "-~" and not typed.has_effect(operand):
+            return Template(operand.type, f"APInt({node.sign}_0, _0.width)", [operand])
         if not is_number(operand.type):
             raise Untranslatable(f"{node.sign} of {shown(operand.type)}")
         promoted = self.convert(operand, types.promoted(operand.type))
@@ -214,7 +216,7 @@ class ExpressionTyping(Typing):
             return self._reassigned(target, value)
         if isinstance(target, typed.Name) and target.variable.is_fixed and isinstance(value, typed.Make) and value.type == target.type:
             return self._member_by_member(target, value)
-        self._require_place(target)
+        self.require_place(target)
         found = self.value(value, target.type)
         is_whole = target.type.is_mutable
         return self.changed_by(typed.Write(target.type, target, found), is_whole)
@@ -245,16 +247,16 @@ class ExpressionTyping(Typing):
             write.target.variable.writes.append(write)
         return write
 
-    def _require_place(self, target: Expr) -> None:
-        is_fixed = isinstance(target, typed.Name) and (target.variable.is_fixed or isinstance(target.type, types.Function))
-        if not typed.is_place(target) or is_fixed:
+    def require_place(self, target: Expr) -> None:
+        """Raise Untranslatable for what cannot be assigned to."""
+        if not typed.is_place(target) or isinstance(target, typed.Name) and _is_fixed(target.variable):
             raise Untranslatable("an assignment to such a value")
         if isinstance(target, typed.Element) and isinstance(target.subject.type, types.Str):
             raise Untranslatable("an assignment to a character of a string")
 
     def _written(self, target: Expr, sign: str, operand: Expr, is_post: bool = False) -> Expr:
         """Return `target sign= operand`."""
-        self._require_place(target)
+        self.require_place(target)
         if typed.has_effect(target):
             raise Untranslatable("an effect in what is assigned to")
         if isinstance(target.type, types.Bool) and sign in "&|^" and isinstance(operand.type, types.Bool):
@@ -276,6 +278,8 @@ class ExpressionTyping(Typing):
                 return typed.Binary(type_, sign, self.convert(left, type_), shift)
             common = types.common_integer(types.promoted(left.type), types.promoted(right.type))
             return typed.Binary(common, sign, self.convert(left, common), self.convert(right, common))
+        if (of_width := self._big_operation(sign, left, right)) is not None:
+            return of_width
         numbers = [is_number(one.type) or isinstance(one.type, types.Float) for one in (left, right)]
         if all(numbers) and sign in "+-*/":
             return typed.Binary(types.FLOAT, sign, self.convert(left, types.FLOAT), self.convert(right, types.FLOAT))
@@ -288,6 +292,16 @@ class ExpressionTyping(Typing):
             other = right if right.type == left.type else self.convert(right, types.UINT64)
             return Template(left.type, f"_0.{_OF_APINT[sign]}(_1)", [left, other])
         raise Untranslatable(f"{sign} of {shown(left.type)} and {shown(right.type)}")
+
+    def _big_operation(self, sign: str, left: Expr, right: Expr) -> Expr | None:
+        """Return an operation of two APInts of one width, or of one and a number; None for other values."""
+        big = [isinstance(one.type, types.Class) and one.type.family == "APInt" for one in (left, right)]
+        if not any(big) or not all(one or is_number(value.type) for one, value in zip(big, (left, right))):
+            return None
+        if sign not in "+-*&|^" or sign in "*&|^" and not all(big) or typed.has_effect(left) or typed.has_effect(right):
+            raise Untranslatable(f"{sign} of such APInts")
+        type_ = left.type if big[0] else right.type
+        return Template(type_, f"APInt(_0 {sign} _1, _{0 if big[0] else 1}.width)", [left, right])
 
     def _infer_infix(self, node: tree.Infix) -> Expr:
         if node.sign in ("&&", "||"):
@@ -489,9 +503,7 @@ class ExpressionTyping(Typing):
         found = types.element_of(values.type)
         if found is None:
             raise Untranslatable(f"the elements of {shown(values.type)}")
-        is_unordered = (
-            isinstance(values.type, Set) and values.type.order == "none" or isinstance(values.type, Map) and not values.type.is_sorted
-        )
+        is_unordered = isinstance(values.type, (Set, Map)) and values.type.order == "none"
         if is_unordered and not (any_order and isinstance(found, (Int, types.Str))):
             raise Untranslatable("the elements of a set without an order")
         return found
@@ -506,3 +518,9 @@ def _parsed_well(condition: Expr) -> typed.Parse | None:
     failed = condition.operand if isinstance(condition, typed.Not) else None
     parse = failed.operand if isinstance(failed, typed.Failed) else None
     return parse if isinstance(parse, typed.Parse) and isinstance(parse.type, types.Result) else None
+
+
+def _is_fixed(variable: typed.Variable) -> bool:
+    """Return True for a variable that Python would bind to another object where C++ changes the one that it has."""
+    is_held = variable.is_place and isinstance(variable.type, types.Class) and variable.type.is_object
+    return variable.is_fixed or is_held or isinstance(variable.type, types.Function)

@@ -69,7 +69,7 @@ class FieldTyping(AttributeListTyping):
         if len(arguments) != 2 or not isinstance(arguments[1], tree.Lambda):
             return None
         type_, target = self.project.named_type("Type"), self.infer(arguments[0])
-        self._require_place(target)
+        self.require_place(target)
         _, definition = self.closure(arguments[1], "parse_custom", [type_])
         if definition.type.fails == "tells":
             tell_loudly(definition)

@@ -75,6 +75,8 @@ STR: Final[dict[str, list[Row]]] = {
     "take_back": [_row("_0[-1:]", "str"), _row("_0[max(len(_0) - _1, 0) :]", "str", "number")],
     "substr": [_row("_0[_1:]", "str", "number"), _row("_0[_1 : _1 + _2]", "str", "number", "number")],
     "slice": [_row("_0[_1:max(_1, _2)]", "str", "number", "number")],
+    "split": [_row("split(_0, _1)", "pair<StringRef, StringRef>", "text")],
+    "rsplit": [_row("split_last(_0, _1)", "pair<StringRef, StringRef>", "text")],
     "find": [_row("uint64(_0.find(_1))", "size_t", "text")],
     "rfind": [_row("uint64(_0.rfind(_1))", "size_t", "text")],
     "count": [_row("_0.count(_1)", "size_t", "text", bounds=SIZE)],
@@ -87,6 +89,10 @@ STR: Final[dict[str, list[Row]]] = {
     "equals_insensitive": [_row("_0.lower() == _1.lower()", "bool", "text")],
     **{name: [_row("_0", "str")] for name in ("str", "c_str", "strref", "data")},
 }
+TAKEN: Final = {
+    "take_while": ("_0[:_1]", False), "take_until": ("_0[:_1]", True), "drop_while": ("_0[_1:]", False), "drop_until": ("_0[_1:]", True),
+}  # fmt: skip
+"""Methods that part a text at the first character for which a condition holds, or with False does not hold."""
 CONSUMED: Final = {"consume_front": ("removeprefix", "startswith"), "consume_back": ("removesuffix", "endswith")}
 """Methods that drop a part of a text where it is there: the methods of Python that drop it, and that say if it is there."""
 OPTIONAL: Final[dict[str, list[Row]]] = {
@@ -126,9 +132,13 @@ FUNCTIONS: Final[dict[str, list[Row]]] = {
     "isPowerOf2_32": [_row("_0.bit_count() == 1", "bool", "uint32_t")],
     "has_single_bit": [_row("_0.bit_count() == 1", "bool", "number")],
     "popcount": [_row("_0.bit_count()", "int", "number", bounds=(0, 64))],
-    "Log2_64": [_row("_0.bit_length() - 1", "uint32_t", "uint64_t")],
-    "Log2_32": [_row("_0.bit_length() - 1", "uint32_t", "uint32_t")],
-    "Log2_64_Ceil": [_row("(_0 - 1).bit_length()", "uint32_t", "uint64_t")],
+    "Log2_64": [_row("uint32(_0.bit_length() - 1)", "uint32_t", "uint64_t")],
+    "Log2_32": [_row("uint32(_0.bit_length() - 1)", "uint32_t", "uint32_t")],
+    "Log2_64_Ceil": [_row("uint64(_0 - 1).bit_length()", "uint32_t", "uint64_t", bounds=(0, 64))],
+    "Log2_32_Ceil": [_row("uint32(_0 - 1).bit_length()", "uint32_t", "uint32_t", bounds=(0, 32))],
+    "NextPowerOf2": [_row("uint64(1 << _0.bit_length())", "uint64_t", "uint64_t")],
+    "PowerOf2Ceil": [_row("1 << (_0 - 1).bit_length() if 0 < _0 < 1 << 63 else 0", "uint64_t", "uint64_t")],
+    "utohexstr": [_row('f"{_0:X}"', "str", "uint64_t"), _row('f"{_0:x}" if _1 else f"{_0:X}"', "str", "uint64_t", "bool")],
     "pow": [_row("power(_0, _1)", "double", "double", "double")],
     "sqrt": [_row("square_root(_0)", "double", "double")],
     "log2": [_row("binary_logarithm(_0)", "double", "double")],
@@ -152,6 +162,7 @@ FUNCTIONS: Final[dict[str, list[Row]]] = {
 DIVISIONS: Final = {
     "divideCeil": ("-(-_0 // _1)", False),
     "alignTo": ("-(-_0 // _1) * _1", False),
+    "alignDown": ("_0 // _1 * _1", False),
     "divideCeilSigned": ("-(-_0 // _1)", True),
     "divideFloorSigned": ("_0 // _1", True),
     "mod": ("_0 % _1", True),
@@ -216,6 +227,8 @@ MODULES: Final = {
     **dict.fromkeys(("Cell", "Item"), "ods.cpp.cells"),
     **dict.fromkeys(("power", "square_root", "binary_logarithm", "rounded_up", "rounded_down"), "ods.cpp.floats"),
     "Pair": "ods.cpp.pairs",
+    **dict.fromkeys(("split", "split_last"), "ods.cpp.texts"),
+    **dict.fromkeys(("bisect_left", "bisect_right"), "bisect"),
     "matches": "ods.cpp.regexes",
     **dict.fromkeys(("case_of", "dyn_cast", "parent_of"), "ods.cpp.casts"),
     "invalid": "ods.builtin.checks",
@@ -227,7 +240,7 @@ MODULES: Final = {
     "dataclass": "dataclasses",
     "IntEnum": "enum",
     "field": "dataclasses",
-    **dict.fromkeys(("gcd", "prod"), "math"),
+    **dict.fromkeys(("gcd", "lcm", "prod"), "math"),
     "cast": "typing",
     "Diagnostic": "ods.diagnostics",
 }

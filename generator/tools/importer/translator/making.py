@@ -403,7 +403,9 @@ class MakingTyping(ExpressionTyping):
                 subjects += one.arguments
         if len(subjects) != 2 or subjects[0] != subjects[1]:
             return self._slice(items)
-        return self.infer(subjects[0])
+        values = self.infer(subjects[0])
+        is_arrow = isinstance(items[0], tree.Call) and isinstance(items[0].function, tree.Member) and items[0].function.is_arrow
+        return self.contents(values) if is_arrow and isinstance(values.type, Optional) else values
 
     def _slice(self, items: Sequence[tree.Expr]) -> Expr | None:
         """Return the part of a range between two iterators; None for other values."""
@@ -532,7 +534,7 @@ class MakingTyping(ExpressionTyping):
         if isinstance(value, Template) and value.text == "StringAttr.get(_0)" and isinstance(value.operands[0], Constant):
             return Constant(types.STR, f'"{value.operands[0].value}"')
         if isinstance(type_, types.Class) and type_.family in ("Type", "Attribute", "OperationName", "AffineMap"):
-            quote = "" if type_.family in ("Attribute", "AffineMap") else "'"
+            quote = "" if type_.family != "Type" else "'"
             return typed.Joined(types.STR, [Constant(types.STR, quote), value, Constant(types.STR, quote)])
         if isinstance(type_, List) and isinstance(type_.item, types.Class) and type_.item.family in ("Type", "Attribute"):
             text = "', '.join(f\"'{item}'\" for item in _0)" if type_.item.family == "Type" else "', '.join(map(str, _0))"
@@ -612,14 +614,18 @@ class MakingTyping(ExpressionTyping):
         fault = subject.variable.initial if isinstance(subject, typed.Name) else subject
         if not isinstance(fault, typed.Fault) or len(arguments) > 1:
             raise Untranslatable("a note of such a diagnostic")
-        if isinstance(subject, typed.Name) and subject.variable not in self.scopes[-1].names.values():
-            raise Untranslatable("a note under a condition")
+        if isinstance(subject, typed.Name) and subject.variable.function is not self.definition:
+            raise Untranslatable("a note in another function")
         place = self.infer(arguments[0]) if arguments else None
         if place is not None and not (isinstance(place.type, types.Class) and place.type.family == "Location"):
             raise Untranslatable("a note at such a place")
         fault.notes.append([])
         fault.places.append(place)
-        return fault if fault is subject else typed.Note(types.VOID, fault)
+        if not isinstance(subject, typed.Name):
+            return fault
+        if fault.listed is None:
+            fault.listed = self.fresh("notes", types.VOID)
+        return typed.Note(types.VOID, fault, len(fault.notes) - 1, subject.variable)
 
 
 def used_names(node: object) -> set[str]:

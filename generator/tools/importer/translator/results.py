@@ -624,15 +624,29 @@ def _check_message(statement: typed.Let, rest: Sequence[Statement]) -> None:
         raise Untranslatable("a diagnostic made elsewhere")
     for one in rest:
         if isinstance(one, typed.Return):
-            if isinstance(one.value, typed.Name) and one.value.variable is variable:
-                return
             if isinstance(one.value, typed.Outcome) and not one.value.is_success:
                 one.value = typed.Name(types.DIAGNOSTIC, variable)
+            if isinstance(one.value, typed.Name) and one.value.variable is variable:
+                _make_notes_at_once(statement.value, rest[: rest.index(one)])
                 return
             break
-        if any(isinstance(each, (typed.Return, typed.Break, typed.Continue)) for each in typed.walk(one)):
+        if _may_leave(one):
             break
     raise Untranslatable("a diagnostic that is not returned at once")
+
+
+def _make_notes_at_once(fault: typed.Fault, before: Sequence[Statement]) -> None:
+    """Make the notes of an error with it, if nothing else happens before it is returned."""
+    if all(isinstance(one, typed.Append) or isinstance(one, typed.Do) and isinstance(one.value, typed.Note) for one in before):
+        fault.listed = None
+
+
+def _may_leave(statement: Statement, is_loop: bool = False) -> bool:
+    """Return True if a statement may end its function, or a turn of the loop around it."""
+    if isinstance(statement, (typed.Break, typed.Continue)):
+        return not is_loop
+    is_loop = is_loop or isinstance(statement, (typed.Loop, typed.Counted, typed.Each))
+    return isinstance(statement, typed.Return) or any(_may_leave(one, is_loop) for body in bodies(statement) for one in body)
 
 
 def _check_inside(value: Expr | None) -> None:

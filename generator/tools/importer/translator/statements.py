@@ -183,6 +183,8 @@ class StatementTyping(TypeSwitchTyping):
             return self.evaluated(tree.Evaluate(node.value.value))
         call = node.value if isinstance(node.value, tree.Call) else None
         function = call.function if call is not None else None
+        if isinstance(node.value, tree.Assign) and (targets := _tied(node.value)) is not None:
+            return self._assigned_parts(targets, self.infer(node.value.value))
         if isinstance(function, tree.Identifier) and function.name in _IGNORED_CALLS:
             return []
         if call is not None and isinstance(function, tree.Identifier) and function.name in ("llvm_unreachable", "report_fatal_error"):
@@ -205,6 +207,27 @@ class StatementTyping(TypeSwitchTyping):
         while isinstance(value, typed.Convert) and isinstance(value.type, types.Void):
             value = value.operand
         return [] if isinstance(value, Name) else [typed.Do(value)]
+
+    def _assigned_parts(self, targets: Sequence[tree.Expr], value: Expr) -> list[Statement]:
+        """Return `std::tie(a, b) = value` for a pair or a tuple."""
+        count = len(value.type.fields) if isinstance(value.type, Struct) else len(value.type.items) if isinstance(value.type, types.Tuple) else 0
+        if count != len(targets):
+            raise Untranslatable(f"the parts of {shown(value.type)}")
+        parts = self.fresh("parts", value.type)
+        subject = typed.Name(value.type, parts)
+        found: list[Statement] = [typed.Let(parts, self.value(value) if isinstance(value.type, Struct) else value)]
+        for index, node in enumerate(targets):
+            if node == tree.Identifier("ignore", getattr(node, "qualifier", "")):
+                continue
+            target = self.infer(node)
+            self.require_place(target)
+            if isinstance(value.type, Struct):
+                name, type_ = value.type.fields[index]
+                part: Expr = typed.FieldOf(type_, subject, name)
+            else:
+                part = typed.Template(value.type.items[index], f"_0[{index}]", [subject], is_fresh=False)  # type: ignore[attr-defined]
+            found.append(typed.Do(self.changed_by(typed.Write(target.type, target, self.value(part, target.type)))))
+        return found
 
     _type_evaluate = evaluated
 
@@ -477,6 +500,7 @@ class StatementTyping(TypeSwitchTyping):
         if isinstance(value, typed.Template) and value.text == "_0.append(_1)":
             value = self.last_of(value)
         is_object = isinstance(value.type, types.Class) and value.type.is_object and isinstance(value, typed.Element)
+        is_object = is_object and value.type.family != "Argument"  # a struct, which can be assigned to
         if typed.is_place(value) and (to is None or value.type == to) and not is_object:
             self.scopes[-1].names[node.name] = self.frozen(value)
             return []
@@ -594,7 +618,7 @@ class StatementTyping(TypeSwitchTyping):
                 return [*before, *steps, *([] if node.otherwise is None else self.statements(node.otherwise))]
             else:
                 assigned = self._assigned(node.condition)
-                condition = self.condition(self.infer(node.condition)) if assigned is None else assigned
+                condition = self.condition(self._assigned_before(self.infer(node.condition))) if assigned is None else assigned
             before = [*before, *self.pending]
             self.pending = []
             if node.is_constant and not isinstance(condition, Constant):
@@ -619,6 +643,21 @@ class StatementTyping(TypeSwitchTyping):
         assert isinstance(write, typed.Write)
         self.pending.append(typed.Do(write))
         return self.condition(write.target)
+
+    def _assigned_before(self, value: Expr) -> Expr:
+        """Return a value whose first part changes an element, such as `++counts[i] == 2`, with that part as a statement before it."""
+        if isinstance(value, typed.Write) and not isinstance(value.target, Name):
+            if not value.is_post:
+                self.pending.append(typed.Do(value))
+                return value.target
+            before = self.fresh("before", value.type, value.target)
+            self.pending += [typed.Let(before, value.target), typed.Do(replace(value, is_post=False))]
+            return Name(value.type, before)
+        if isinstance(value, (typed.Compare, typed.Binary, typed.Logic)):
+            value.left = self._assigned_before(value.left)
+        elif isinstance(value, (typed.Not, typed.Convert)):
+            value.operand = self._assigned_before(value.operand)
+        return value
 
     def _steps(self, condition: tree.Expr, then: tree.Statement) -> list[Statement] | None:
         """Return `if (a || b) return failure();` of a parser as two statements, since a step may need statements before it; else None."""
@@ -689,6 +728,9 @@ class StatementTyping(TypeSwitchTyping):
             return [typed.Return(self._outcome_if("success", node.value))]
         known = self.definition.returned
         value = self.infer(node.value, known)
+        if isinstance(value, typed.Note):
+            self.pending.append(typed.Do(value))
+            value = typed.Name(types.DIAGNOSTIC, value.variable)
         if isinstance(known, types.Void) and isinstance(value, typed.Printed):
             return [typed.Do(value), typed.Return(None)]
         if isinstance(known, types.Void) and isinstance(value.type, types.Class) and value.type.family == "Printer":
@@ -727,6 +769,13 @@ def _handed_failure(node: tree.If) -> str | None:
     variable = asked.arguments[0]
     is_handed = isinstance(then, tree.Return) and then.value == variable
     return variable.name if is_handed and isinstance(variable, tree.Identifier) and not variable.qualifier else None
+
+
+def _tied(node: tree.Assign) -> Sequence[tree.Expr] | None:
+    """Return the targets of `std::tie(a, b) = value`; None for other assignments."""
+    function = node.target.function if isinstance(node.target, tree.Call) and not node.sign else None
+    is_tie = isinstance(function, tree.Identifier) and function.name == "tie"
+    return node.target.arguments if is_tie and isinstance(node.target, tree.Call) else None
 
 
 def _are_steps(condition: tree.Infix) -> bool:
@@ -847,16 +896,30 @@ def _items(node: tree.Braces | tree.Construct) -> tuple[tree.Expr, ...]:
 
 
 def _without_break(nodes: tuple[tree.Statement, ...]) -> tuple[tree.Statement, ...]:
-    """Return statements without the `break` at their end."""
-    if nodes and isinstance(nodes[-1], tree.Break):
-        return nodes[:-1]
-    if nodes and isinstance(nodes[-1], tree.Block):
-        return (*nodes[:-1], tree.Block(_without_break(nodes[-1].statements)))
-    if nodes and isinstance(nodes[-1], tree.If) and nodes[-1].otherwise is not None:
-        last = nodes[-1]
-        then, otherwise = (tree.Block(_without_break((one,))) for one in (last.then, last.otherwise) if one is not None)
-        return (*nodes[:-1], tree.If(last.initializer, last.condition, then, otherwise, last.is_constant))
+    """Return the statements of a case without its `break`: what follows one under a condition runs where the condition does not hold."""
+    for index, one in enumerate(nodes):
+        before, rest = nodes[:index], nodes[index + 1 :]
+        if isinstance(one, tree.Break):
+            return before
+        if isinstance(one, tree.Block) and not rest:
+            return (*before, tree.Block(_without_break(one.statements)))
+        if isinstance(one, tree.If) and _breaks(one) and (not rest or one.initializer is None and isinstance(one.condition, tree.Expr)):
+            branches = [_statements_of(each) for each in (one.then, one.otherwise)]
+            if rest and any(_declares(each) for each in branches):  # for what follows, the name means another variable
+                return nodes
+            then, otherwise = (tree.Block(_without_break((*each, *(() if each and ends(each[-1]) else rest)))) for each in branches)
+            return (*before, tree.If(one.initializer, one.condition, then, otherwise, one.is_constant))
     return nodes
+
+
+def _statements_of(node: tree.Statement | None) -> tuple[tree.Statement, ...]:
+    if isinstance(node, tree.Block):
+        return node.statements
+    return () if node is None else (node,)
+
+
+def _declares(nodes: Sequence[tree.Statement]) -> bool:
+    return any(isinstance(one, (tree.Declare, tree.DeclareParts)) for one in nodes)
 
 
 def _breaks(node: object) -> bool:

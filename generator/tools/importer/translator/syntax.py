@@ -93,10 +93,26 @@ class SyntaxTyping(FieldTyping):
 
     def _target(self, node: tree.Expr) -> Expr:
         """Return what a reference or pointer refers to.  Raises Untranslatable for what cannot be assigned to."""
-        if isinstance(node, tree.Prefix) and node.sign == "&":
-            return self.infer(node.operand)
-        found = self.infer(node)
-        return self.contents(found) if isinstance(found.type, types.Pointer) else found
+        if (emplaced := self._emplaced(node)) is not None:
+            return emplaced
+        found = self.infer(node.operand if isinstance(node, tree.Prefix) and node.sign == "&" else node)
+        if not isinstance(node, tree.Prefix) and isinstance(found.type, types.Pointer):
+            found = self.contents(found)
+        if isinstance(found, typed.Name):
+            self.require_place(found)
+        return found
+
+    def _emplaced(self, node: tree.Expr) -> Expr | None:
+        """Return the value of `optional.emplace()`, which is assigned then; None for other targets."""
+        function = node.function if isinstance(node, tree.Call) and not node.arguments else None
+        if not isinstance(function, tree.Member) or function.name != "emplace":
+            return None
+        optional = self.infer(function.subject)
+        if not isinstance(optional.type, Optional):
+            return None
+        self.require_place(optional)
+        self.change(optional)
+        return typed.Unwrap(optional.type.item, optional)
 
     def _parsed(self, row: Row, parser: Expr, arguments: Sequence[tree.Expr]) -> Expr:
         """Return the call that a row describes."""

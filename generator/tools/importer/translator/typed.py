@@ -292,6 +292,8 @@ class Fault(Expr):
     notes: list[list[Expr]] = field(default_factory=list)
     places: list[Expr | None] = field(default_factory=list)
     """The location of each note; None for that of the receiver."""
+    listed: Variable | None = None
+    """The list of its notes, if they are made where the program comes to them, and not all with the error."""
     place: Expr | None = None
     """The place in the text, for an error of a parser."""
 
@@ -353,6 +355,9 @@ class Note(Expr):
     """A note that is added to a diagnostic in a variable, as a statement: the text that follows belongs to it."""
 
     fault: Fault
+    index: int
+    """Which of its notes it is."""
+    variable: Variable
 
 
 # ---- statements

@@ -277,10 +277,10 @@ def tow_verify(op: TowOp) -> None:
     if sum_ > 100:
         raise op.op_error(f"turns too far: {sum_}")
 
-    def is_before(one: int, other: int) -> bool:
+    def is_less(one: int, other: int) -> bool:
         return one > other
 
-    if any((is_before(later, one) for one, later in pairwise(angles))) and list(angles) != sorted(angles):
+    if any((is_less(later, one) for one, later in pairwise(angles))) and list(angles) != sorted(angles):
         raise op.op_error("turns to and fro")
     left_out(f"{__name__}.tow_verify", "the expression parameter pack expansion")
 

@@ -199,7 +199,7 @@ def chain_verify(op: ChainOp) -> None:
 
     def visit(op_2: Operation) -> None:
         if isinstance(op_2, DimOp):
-            raise op.op_error(f"contains '{op_2.name}'")
+            raise op.op_error(f"contains {op_2.name}")
 
     for nested in operations_in(op.body):
         visit(nested)

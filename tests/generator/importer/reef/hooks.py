@@ -178,7 +178,7 @@ def dive_verify(op: DiveOp) -> None:
         raise op.op_error(f"'{op.site}' is nowhere")
     buoy = dyn_cast(BuoyOp, site)
     if buoy is not None and symbol_name(buoy) == "wreck":
-        raise op.op_error(f"no diving at {symbol_name(buoy)}, a '{buoy.name}'")
+        raise op.op_error(f"no diving at {symbol_name(buoy)}, a {buoy.name}")
 
 
 @unreviewed
