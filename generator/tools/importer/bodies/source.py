@@ -20,6 +20,7 @@ _MEMBER = re.compile(r"(?<![\w:])(?:\w+::)*([A-Z]\w*)::([A-Z]\w*)\b(?!::)")
 """Matches a type that is a member of a class."""
 _UNSIGNED = re.compile(rb"\bunsigned\(")
 """Matches the beginning of a conversion to `unsigned`, which tree-sitter cannot parse as a call."""
+_USED = re.compile(r"^\s*using namespace (?:\w+::)*(\w+);", re.M)
 _QUALIFIER = re.compile(rb"\b([a-z_]\w*)::(?:\w+(?:Type|Attr)\b)?")
 _SUFFIXES = (".cpp", ".cc", ".h", ".hpp", ".inc")
 _MOST_BYTES = 4_000_000
@@ -85,9 +86,12 @@ class CppFunction:
     is_core: bool = False
     """True for a function of MLIR's core, which the table of the runtime's API overrides."""
 
+    used: frozenset[str] = frozenset()
+    """The last parts of the namespaces of which its file uses all names, in lower case."""
+
     def fits(self, dialect: Collection[str]) -> int:
-        """Return 2 if the namespace fits a dialect with these names, 1 if the path does, else 0."""
-        return _fit(self.namespaces, self.file, dialect)
+        """Return 2 if the namespace fits a dialect with these names, 1 if the path or a used namespace does, else 0."""
+        return max(_fit(self.namespaces, self.file, dialect), int(not self.used.isdisjoint(dialect)))
 
     @property
     def place(self) -> str:
@@ -366,6 +370,7 @@ class CppSources:
                 self.attached.append(CppModel(strip_namespaces(interface), name, strip_namespaces(model), shown))
         if root.has_error:
             self.broken.append(shown)
+        used = frozenset(name.lower() for name in _USED.findall(text))
         for node, inside, namespaces in _definitions(root, owner):
             self.spaces.update(namespaces)
             if is_core and (inside or node.type != "function_definition"):
@@ -376,7 +381,7 @@ class CppSources:
                     is_method = function.owner[:1].isupper() and not function.owner.endswith("Interface")
                     function = None if is_method else replace(function, is_core=True)
                 if function is not None:
-                    self.functions.setdefault(function.name, []).append(function)
+                    self.functions.setdefault(function.name, []).append(replace(function, used=used))
                     if inside and _is_static(node):
                         self.statics.add((inside, function.name))
             elif node.type in ("struct_specifier", "class_specifier"):

@@ -770,7 +770,7 @@ class AlgorithmTyping(MakingTyping):
         values, rest = self._values(arguments)
         if len(rest) == 1:
             return self._sorted_by(values, rest[0])
-        if rest or not isinstance(values.type, List) or not isinstance(values.type.item, (Int, types.Str)) or not typed.is_place(values):
+        if rest or not isinstance(values.type, List) or not _has_order(values.type.item) or not typed.is_place(values):
             raise Untranslatable("sort with such arguments")
         self.change(values)
         return Template(types.VOID, "_0.sort()", [values], changes="items")
@@ -840,6 +840,51 @@ class AlgorithmTyping(MakingTyping):
             return None
         return Template(types.INT, text.format(bits=value.type.bits), [value], (0, value.type.bits))
 
+    def _call_addoverflow(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        return self._overflowing(arguments, "+")
+
+    def _call_suboverflow(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        return self._overflowing(arguments, "-")
+
+    def _call_muloverflow(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        return self._overflowing(arguments, "*")
+
+    def _overflowing(self, arguments: Sequence[tree.Expr], sign: str) -> Expr | None:
+        """Return `AddOverflow(a, b, result)` and its like: whether the result, which is assigned, had to be wrapped."""
+        if len(arguments) != 3:
+            return None
+        left, right, target = (self.infer(one) for one in arguments)
+        if not isinstance(target.type, Int) or not target.type.is_signed or left.type != target.type or right.type != target.type:
+            return None
+        self.require_place(target)
+        exact = Template(Int(128), f"_0 {sign} _1", [left, right])
+        variable = self.fresh("exact", exact.type, exact)
+        name = typed.Name(exact.type, variable)
+        wrapped = self.changed_by(typed.Write(target.type, target, Template(target.type, f"{target.type.name}(_0)", [name])))
+        self.pending += [typed.Let(variable, exact), typed.Do(wrapped)]
+        return Template(types.BOOL, "_0 != _1", [name, target])
+
+    def _call_masktrailingones(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        type_ = self.resolve(function.arguments[0]) if function.arguments and isinstance(function.arguments[0], tree.TypeName) else None
+        if not isinstance(type_, Int) or type_.is_signed or len(arguments) != 1:
+            return None
+        return Template(type_, "(1 << _0) - 1", [self.infer_as(arguments[0], types.UINT32)])
+
+    def _call_signextend64(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return `SignExtend64(value, bits)` or `SignExtend64<bits>(value)`."""
+        bits = function.arguments[0] if function.arguments else arguments[1] if len(arguments) == 2 else None
+        if not isinstance(bits, tree.Expr):
+            return None
+        parts = [self.infer_as(arguments[0], types.UINT64), self.infer_as(bits, types.UINT32)]
+        return Template(types.INT64, "int64(_0 << 64 - _1) >> 64 - _1", parts)
+
+    def _call_split(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return `llvm::split(text, separator)`."""
+        parts = [self.infer(one) for one in arguments]
+        if len(parts) != 2 or any(not isinstance(one.type, (types.Str, types.Char)) for one in parts):
+            return None
+        return Template(List(types.STR, False), "_0.split(_1)", parts)
+
     def _call_make_first_range(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
         return self._members(arguments, 0)
 
@@ -899,6 +944,14 @@ class AlgorithmTyping(MakingTyping):
         if name not in signs or len(values) != 1:
             raise Untranslatable(f"a StringSwitch with {name}")
         return Template(types.BOOL, signs[name], [subject, values[0]])
+
+
+def _has_order(type_: CppType) -> bool:
+    """Return True for numbers, texts, and pairs and tuples of them, which Python orders as C++."""
+    parts = type_.items if isinstance(type_, types.Tuple) else ()
+    if isinstance(type_, types.Struct) and type_.name == "Pair":
+        parts = tuple(one for _, one in type_.fields)
+    return isinstance(type_, (Int, types.Str)) or bool(parts) and all(map(_has_order, parts))
 
 
 _FUNCTORS = {

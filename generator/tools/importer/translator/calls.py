@@ -588,6 +588,8 @@ class CallTyping(CreatingTyping):
                 return self._written(subject, "+", self.infer(arguments[0]))
             if name == "getAsInteger" and len(arguments) == 2:
                 return self._number_in(subject, arguments)
+            if name == "split" and len(arguments) > 1:
+                return self._split_into(subject, arguments)
             if name in TAKEN and len(arguments) == 1:
                 return self.part_of_text(subject, *TAKEN[name], arguments[0])
             if name in CONSUMED and len(arguments) == 1:
@@ -609,6 +611,16 @@ class CallTyping(CreatingTyping):
             place = ("index", "value").index(name)
             return Template(type_.items[place], f"_0[{place}]", [subject], is_fresh=False)
         return None
+
+    def _split_into(self, text: Expr, arguments: Sequence[tree.Expr]) -> Expr:
+        """Return `text.split(parts, separator, most, keepEmpty)`, which adds all parts to a list."""
+        target, separator = self.infer(arguments[0]), self.infer(arguments[1])
+        if not isinstance(target.type, List) or target.type.item != types.STR or not isinstance(separator.type, (types.Str, types.Char)):
+            raise Untranslatable("a split into such a list")
+        most = self.infer_as(arguments[2], types.INT) if len(arguments) > 2 else Constant(types.INT, -1)
+        keeps_empty = self.infer_as(arguments[3], types.BOOL) if len(arguments) > 3 else typed.TRUE
+        self.change(target, True)
+        return Template(types.VOID, "_0.extend(split_all(_1, _2, _3, _4))", [target, text, separator, most, keeps_empty], changes="length")
 
     def _number_in(self, text: Expr, arguments: Sequence[tree.Expr]) -> Expr:
         """Return `text.getAsInteger(radix, number)`: True if the text is no number; else it is assigned."""

@@ -188,15 +188,16 @@ class CreatingTyping(SyntaxTyping):
 
     def begin_errors(self, emitter: typed.Emitter) -> None:
         """Let the errors of the current statement begin as a function says."""
-        if self.around is not None:
-            raise Untranslatable("a function that begins an error as an argument")
         fault, pieces = emitter.fault, begun(emitter)
         given = [one for one in (fault.receiver, fault.place) if one is not None]
         text = f"_{len(given)} + message" if pieces else "message"
         calls = {"parse_error": "_0.error(_1, {})", "call": "invalid({})", "error_at": "error_at(_0, {})"}
         call = calls.get(fault.kind, f"_0.{fault.kind}({{}})").format(text)
         joined = [typed.Joined(types.STR, pieces)] if pieces else []
-        self.around = Template(types.VOID, f"errors_as(lambda message: {call})", [*given, *joined])
+        around = Template(types.VOID, f"errors_as(lambda message: {call})", [*given, *joined])
+        if self.around is not None and (pieces or not typed.are_alike(self.around, around)):
+            raise Untranslatable("a function that begins an error as an argument")
+        self.around = around
 
     # ---- functions as values
 

@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 _INTEGER_ATTRIBUTE = re.compile(r"(SI|UI|I)(8|16|32|64)Attr$")
 _ARRAYS = {
     "DenseI8ArrayAttr": Int(8), "DenseI16ArrayAttr": Int(16), "DenseI32ArrayAttr": Int(32), "DenseI64ArrayAttr": Int(64),
-    "DenseBoolArrayAttr": types.BOOL,
+    "DenseBoolArrayAttr": types.BOOL, "DenseF64ArrayAttr": types.FLOAT,
 }  # fmt: skip
 
 

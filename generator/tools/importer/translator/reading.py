@@ -28,6 +28,7 @@ _IGNORED = ("comment", "static_assert_declaration", ";", "{", "}", "using_declar
 
 def read_function(node: Any, name: str, owner: str = "", place: str = "") -> tree.Function:
     """Return the function of a `function_definition`.  Raises Untranslatable."""
+    node = _with_comparisons(node)
     if node.has_error:
         raise Untranslatable("C++ that does not parse")
     base = read_type(node.child_by_field_name("type"), node) if node.child_by_field_name("type") is not None else TypeName("void")
@@ -46,6 +47,43 @@ def read_function(node: Any, name: str, owner: str = "", place: str = "") -> tre
     body = read_statement(node.child_by_field_name("body"))
     assert isinstance(body, tree.Block)
     return tree.Function(name, _parameters(declarator.child_by_field_name("parameters")), returns, body, owner, place)
+
+
+def _with_comparisons(node: Any) -> Any:
+    """Return a function in which `a < b && c >> d` is no template `a<b && c>`, for which tree-sitter takes it."""
+    while places := list(_mistaken(node, False)):
+        content = node.text
+        for start, end in sorted(((start - node.start_byte, end - node.start_byte) for start, end in places), reverse=True):
+            content = b"".join((content[:start], b"(", content[start:end], b")", content[end:]))
+        pending = [cpp_parser().parse(content).root_node]
+        while pending and pending[0].type != "function_definition":
+            pending = [*pending.pop(0).named_children, *pending]
+        if not pending:
+            raise Untranslatable("C++ that does not parse")
+        node = pending[0]
+    return node
+
+
+def _mistaken(node: Any, is_error: bool) -> Iterator[tuple[int, int]]:
+    """Yield where the first operands of comparisons are that tree-sitter takes for names of templates."""
+    is_error = is_error or node.type == "ERROR"
+    kinds = ("template_function", "template_method", *(("template_type",) if is_error else ()))
+    arguments = node.child_by_field_name("arguments") if node.type in kinds else None
+    if arguments is None or not _is_comparison(node, arguments):
+        for child in node.named_children:
+            yield from _mistaken(child, is_error)
+        return
+    outer = node
+    while outer.parent is not None and outer.parent.type in ("qualified_identifier", "field_expression") and outer.parent.end_byte == outer.end_byte:
+        outer = outer.parent
+    yield outer.start_byte, node.child_by_field_name("name").end_byte
+
+
+def _is_comparison(node: Any, arguments: Any) -> bool:
+    """Return True for `a < …`, which no template is written like, and for conditions, which are no arguments of templates."""
+    is_apart = node.child_by_field_name("name").end_byte < arguments.start_byte
+    signs = (one.child_by_field_name("operator") for one in arguments.named_children if one.type == "binary_expression")
+    return is_apart or any(text_of(one) in ("&&", "||") for one in signs)
 
 
 # ---- types
@@ -563,20 +601,7 @@ def _binary(node: Any) -> Expr:
 
 def _assignment(node: Any) -> Expr:
     left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
-    if left.type == "template_function":
-        return _comparison(node, left.child_by_field_name("name"))
     return tree.Assign(text_of(node.child_by_field_name("operator")).removesuffix("="), read(left), read(right))
-
-
-def _comparison(node: Any, name: Any) -> Expr:
-    """Return `a < b || c >= d`, of which tree-sitter makes a template `a<b || c>` that `= d` is assigned to.  Raises Untranslatable."""
-    text = text_of(node)
-    root = cpp_parser().parse(f"auto x = ({text_of(name)}){text[len(text_of(name)):]};".encode()).root_node
-    declarator = root.named_children[0].child_by_field_name("declarator") if root.named_children and not root.has_error else None
-    value = None if declarator is None else declarator.child_by_field_name("value")
-    if value is None or value.type != "binary_expression":
-        raise Untranslatable("such an assignment")
-    return read(value)
 
 
 def _ternary(node: Any) -> Expr:
