@@ -263,7 +263,7 @@ def import_files(
     names = {dialect.name for dialect in dialects}
     outside = [dialect for dialect in around if dialect.name not in names]
     if sources is not None:  # their classes occur in hooks
-        named = sources.qualifiers.intersection(bundled).difference(names, (dialect.name for dialect in outside))
+        named = {*sources.qualifiers}.intersection(bundled).difference(names, (dialect.name for dialect in outside))
         outside += map(load_bundled, sorted(named))
     tell("leaving out what cannot be checked")
     rest = leave_out_refused(dialects, outside, sources, _package_of(target), formatted)

@@ -790,7 +790,12 @@ class AlgorithmTyping(MakingTyping):
         """Return `rotate(begin, middle, end)` of a list."""
         values = self.between((arguments[0], arguments[2])) if len(arguments) == 3 else None
         middle = self.infer(arguments[1]) if values is not None else None
-        if values is None or not isinstance(middle, typed.Position) or not self._is_owned(values) or not typed.are_alike(middle.values, values):
+        if (
+            values is None
+            or not isinstance(middle, typed.Position)
+            or not self._is_owned(values)
+            or not typed.are_alike(middle.values, values)
+        ):
             return None
         self.change(values)
         return Template(types.VOID, "_0.__setitem__(slice(None), _0[_1:] + _0[:_1])", [values, middle.index], changes="items")

@@ -88,7 +88,10 @@ class Emission(ExpressionEmission):
             listed = node.value.listed
             if listed is None:
                 return [text]
-            return [text, ast.AnnAssign(ast.Name(listed.name, ast.Store()), self.annotation("list[Diagnostic]"), ast.List([], ast.Load()), 1)]
+            return [
+                text,
+                ast.AnnAssign(ast.Name(listed.name, ast.Store()), self.annotation("list[Diagnostic]"), ast.List([], ast.Load()), 1),
+            ]
         value = self.stored(node.value)
         if _is_cast_of_any(node.value):
             value = self.call("cast", ast.Name(variable.type.annotation, ast.Load()), value)

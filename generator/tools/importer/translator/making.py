@@ -175,8 +175,8 @@ class MakingTyping(ExpressionTyping):
         constructor = self.project.constructor(type_.name, given)
         if constructor is not None:
             return self._constructed(type_, constructor, items)
-        is_member = has_braces and (len(type_.fields) == 1 or given[0] is not None and not isinstance(given[0], Struct))
-        if len(items) == 1 and not is_member:
+        is_first = has_braces and (len(type_.fields) == 1 or bool(given) and given[0] is not None and not isinstance(given[0], Struct))
+        if len(items) == 1 and not is_first:
             value = self.infer(items[0], type_)
             return self.value(value, type_)
         if len(items) > len(type_.fields):

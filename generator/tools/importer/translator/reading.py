@@ -74,7 +74,11 @@ def _mistaken(node: Any, is_error: bool) -> Iterator[tuple[int, int]]:
             yield from _mistaken(child, is_error)
         return
     outer = node
-    while outer.parent is not None and outer.parent.type in ("qualified_identifier", "field_expression") and outer.parent.end_byte == outer.end_byte:
+    while (
+        outer.parent is not None
+        and outer.parent.type in ("qualified_identifier", "field_expression")
+        and outer.parent.end_byte == outer.end_byte
+    ):
         outer = outer.parent
     yield outer.start_byte, node.child_by_field_name("name").end_byte
 

@@ -210,7 +210,11 @@ class StatementTyping(TypeSwitchTyping):
 
     def _assigned_parts(self, targets: Sequence[tree.Expr], value: Expr) -> list[Statement]:
         """Return `std::tie(a, b) = value` for a pair or a tuple."""
-        count = len(value.type.fields) if isinstance(value.type, Struct) else len(value.type.items) if isinstance(value.type, types.Tuple) else 0
+        count = (
+            len(value.type.fields)
+            if isinstance(value.type, Struct)
+            else len(value.type.items) if isinstance(value.type, types.Tuple) else 0
+        )
         if count != len(targets):
             raise Untranslatable(f"the parts of {shown(value.type)}")
         parts = self.fresh("parts", value.type)
