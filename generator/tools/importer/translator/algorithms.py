@@ -968,7 +968,7 @@ _FUNCTORS = {
 def _functor(node: tree.Expr) -> tuple[str, tree.TypeName | None] | None:
     """Return the name of `std::less<T>()` and its like, and the type T if it is said; None for other values."""
     function = node.function if isinstance(node, tree.Call) and not node.arguments else None
-    name, arguments = "", ()
+    name, arguments = "", tuple[tree.TypeName | tree.Expr, ...]()
     if isinstance(function, tree.Identifier):
         name, arguments = function.name, function.arguments
     elif isinstance(node, tree.Construct) and not node.arguments:

@@ -278,8 +278,6 @@ class ExpressionTyping(Typing):
                 return typed.Binary(type_, sign, self.convert(left, type_), shift)
             common = types.common_integer(types.promoted(left.type), types.promoted(right.type))
             return typed.Binary(common, sign, self.convert(left, common), self.convert(right, common))
-        if (of_width := self._big_operation(sign, left, right)) is not None:
-            return of_width
         numbers = [is_number(one.type) or isinstance(one.type, types.Float) for one in (left, right)]
         if all(numbers) and sign in "+-*/":
             return typed.Binary(types.FLOAT, sign, self.convert(left, types.FLOAT), self.convert(right, types.FLOAT))
@@ -292,16 +290,6 @@ class ExpressionTyping(Typing):
             other = right if right.type == left.type else self.convert(right, types.UINT64)
             return Template(left.type, f"_0.{_OF_APINT[sign]}(_1)", [left, other])
         raise Untranslatable(f"{sign} of {shown(left.type)} and {shown(right.type)}")
-
-    def _big_operation(self, sign: str, left: Expr, right: Expr) -> Expr | None:
-        """Return an operation of two APInts of one width, or of one and a number; None for other values."""
-        big = [isinstance(one.type, types.Class) and one.type.family == "APInt" for one in (left, right)]
-        if not any(big) or not all(one or is_number(value.type) for one, value in zip(big, (left, right))):
-            return None
-        if sign not in "+-*&|^" or sign in "*&|^" and not all(big) or typed.has_effect(left) or typed.has_effect(right):
-            raise Untranslatable(f"{sign} of such APInts")
-        type_ = left.type if big[0] else right.type
-        return Template(type_, f"APInt(_0 {sign} _1, _{0 if big[0] else 1}.width)", [left, right])
 
     def _infer_infix(self, node: tree.Infix) -> Expr:
         if node.sign in ("&&", "||"):

@@ -504,7 +504,8 @@ class StatementTyping(TypeSwitchTyping):
         if isinstance(value, typed.Template) and value.text == "_0.append(_1)":
             value = self.last_of(value)
         is_object = isinstance(value.type, types.Class) and value.type.is_object and isinstance(value, typed.Element)
-        is_object = is_object and value.type.family != "Argument"  # a struct, which can be assigned to
+        if isinstance(value.type, types.Class) and value.type.family == "Argument":  # a struct, which can be assigned to
+            is_object = False
         if typed.is_place(value) and (to is None or value.type == to) and not is_object:
             self.scopes[-1].names[node.name] = self.frozen(value)
             return []
