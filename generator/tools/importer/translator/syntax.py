@@ -98,8 +98,6 @@ class SyntaxTyping(FieldTyping):
         found = self.infer(node.operand if isinstance(node, tree.Prefix) and node.sign == "&" else node)
         if not isinstance(node, tree.Prefix) and isinstance(found.type, types.Pointer):
             found = self.contents(found)
-        if isinstance(found, typed.Name):
-            self.require_place(found)
         return found
 
     def _emplaced(self, node: tree.Expr) -> Expr | None:
@@ -212,6 +210,8 @@ class SyntaxTyping(FieldTyping):
             raise Untranslatable(f"a parser that reads {shown(target.type)}")
         if how == "=" and not (typed.is_place(target) and not isinstance(target, typed.Receiver)):
             raise Untranslatable("a parser that assigns such a value")
+        if how == "=" and isinstance(target, typed.Name):
+            self.require_place(target)
         if how == "extend" and self._is_empty(target):
             how = "="
         self.change(target, how != "=")
