@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from . import control
+from . import control, idioms
 from .functions import Function, Statement
 from .maker import Maker, Scope
 from .values import declare
 
-assert control.__name__  # it adds its statements when it is imported
+assert control.__name__ and idioms.__name__  # they add their statements when they are imported
 
 
 def make_function(random: Random, number: int) -> Function:

@@ -196,7 +196,7 @@ class Maker:
                 f"llvm::divideCeilSigned({cast}({first}), {self.small()})",
                 f"llvm::mod({cast}({first}), {self.small()})",
                 f"std::abs(static_cast<int64_t>({first}))",
-                f"llvm::Log2_64(({first} & 255) | 1)",
+                f"llvm::Log2_64({first} & 255)",
             ),
             lambda: f"({self.condition(depth - 1)})",
             lambda: f"getLimit().value_or({second})",

@@ -77,6 +77,24 @@ public:
     size_t at = text.find(by);
     return at == npos ? std::make_pair(*this, StringRef("")) : std::make_pair(slice(0, at), substr(at + 1));
   }
+  std::pair<StringRef, StringRef> split(StringRef by) const {
+    size_t at = text.find(by.text);
+    return at == npos ? std::make_pair(*this, StringRef("")) : std::make_pair(slice(0, at), substr(at + by.size()));
+  }
+  std::pair<StringRef, StringRef> rsplit(char by) const {
+    size_t at = text.rfind(by);
+    return at == npos ? std::make_pair(*this, StringRef("")) : std::make_pair(slice(0, at), substr(at + 1));
+  }
+  template <typename V> void split(V &to, char by, int most = -1, bool keeps = true) const {
+    StringRef rest = *this;
+    for (size_t at; most-- != 0 && (at = rest.find(by)) != npos; rest = rest.substr(at + 1))
+      if (keeps || at > 0) to.push_back(rest.slice(0, at));
+    if (keeps || !rest.empty()) to.push_back(rest);
+  }
+  template <typename F> StringRef take_while(F f) const { return take_front(std::find_if_not(begin(), end(), f) - begin()); }
+  template <typename F> StringRef take_until(F f) const { return take_front(std::find_if(begin(), end(), f) - begin()); }
+  template <typename F> StringRef drop_while(F f) const { return substr(std::find_if_not(begin(), end(), f) - begin()); }
+  template <typename F> StringRef drop_until(F f) const { return substr(std::find_if(begin(), end(), f) - begin()); }
   StringRef ltrim(StringRef of = " \t\n\v\f\r") const { return substr(std::min(text.find_first_not_of(of.text), size())); }
   StringRef rtrim(StringRef of = " \t\n\v\f\r") const { return text.substr(0, text.find_last_not_of(of.text) + 1); }
   StringRef trim(StringRef of = " \t\n\v\f\r") const { return ltrim(of).rtrim(of); }
@@ -444,8 +462,35 @@ template <typename R> std::string join(const R &range, StringRef by) {
 template <typename T> constexpr bool isPowerOf2(T n) { return n && !(n & (n - 1)); }
 inline bool isPowerOf2_64(uint64_t n) { return isPowerOf2(n); }
 inline bool isPowerOf2_32(uint32_t n) { return isPowerOf2(n); }
-inline unsigned Log2_64(uint64_t n) { return defined(n != 0), 63 - __builtin_clzll(n); }
-inline unsigned Log2_32(uint32_t n) { return defined(n != 0), 31 - __builtin_clz(n); }
+template <typename T> int bit_width(T n) {
+  static_assert(std::is_unsigned_v<T>);
+  int bits = 0;
+  for (; n; n = T(n >> 1)) ++bits;
+  return bits;
+}
+template <typename T> int countl_zero(T n) { return std::numeric_limits<T>::digits - bit_width(n); }
+template <typename T> int countr_zero(T n) { return n ? bit_width(T(n & -n)) - 1 : std::numeric_limits<T>::digits; }
+template <typename T> int popcount(T n) {
+  static_assert(std::is_unsigned_v<T>);
+  return __builtin_popcountll(n);
+}
+inline unsigned Log2_64(uint64_t n) { return 63 - countl_zero(n); }
+inline unsigned Log2_32(uint32_t n) { return 31 - countl_zero(n); }
+inline unsigned Log2_64_Ceil(uint64_t n) { return 64 - countl_zero(n - 1); }
+inline unsigned Log2_32_Ceil(uint32_t n) { return 32 - countl_zero(n - 1); }
+inline uint64_t NextPowerOf2(uint64_t n) { return countl_zero(n) == 0 ? 0 : uint64_t(1) << bit_width(n); }
+inline uint64_t PowerOf2Ceil(uint64_t n) { return !n || n > UINT64_MAX / 2 ? 0 : uint64_t(1) << Log2_64_Ceil(n); }
+inline int64_t SignExtend64(uint64_t x, unsigned bits) {
+  return defined(bits > 0 && bits <= 64), int64_t(x << (64 - bits)) >> (64 - bits);
+}
+template <typename T> T maskTrailingOnes(unsigned n) {
+  return defined(n <= unsigned(std::numeric_limits<T>::digits)), n == 0 ? T(0) : T(T(-1) >> (std::numeric_limits<T>::digits - n));
+}
+template <typename T> std::enable_if_t<std::is_signed_v<T>, T> AddOverflow(T a, T b, T &to) { return __builtin_add_overflow(a, b, &to); }
+template <typename T> std::enable_if_t<std::is_signed_v<T>, T> SubOverflow(T a, T b, T &to) { return __builtin_sub_overflow(a, b, &to); }
+template <typename T> std::enable_if_t<std::is_signed_v<T>, T> MulOverflow(T a, T b, T &to) { return __builtin_mul_overflow(a, b, &to); }
+template <typename R, typename T> auto lower_bound(R &&range, const T &value) { return std::lower_bound(range.begin(), range.end(), value); }
+template <typename R, typename T> auto upper_bound(R &&range, const T &value) { return std::upper_bound(range.begin(), range.end(), value); }
 template <typename U, typename V> using common_uint = std::common_type_t<std::make_unsigned_t<U>, std::make_unsigned_t<V>>;
 template <typename U, typename V> using common_sint = std::common_type_t<std::make_signed_t<U>, std::make_signed_t<V>>;
 template <typename U, typename V> void divisible(U a, V b) { defined(b != 0 && !(a == std::numeric_limits<U>::min() && b == V(-1))); }
