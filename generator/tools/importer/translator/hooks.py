@@ -19,7 +19,8 @@ from .emission import unparsed
 from .overloading import spelled
 from .project import Project, bind
 from .reading import read, read_function
-from .statements import StatementTyping, is_ignored
+from .statement_forms import is_ignored
+from .statements import StatementTyping
 from .tree import UnknownApi, Untranslatable
 from .typed import ArrayValues, Definition, Template
 

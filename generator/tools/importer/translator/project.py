@@ -38,7 +38,8 @@ from .library import FUNCTIONS, MODULES
 from .overloading import Given, chosen, class_template, instance, is_const, may_take, spelled, takes_values
 from .parse_results import never_nothing
 from .reading import declared_type, read, read_function, read_type
-from .statements import StatementTyping, is_ignored
+from .statement_forms import is_ignored
+from .statements import StatementTyping
 from .tree import UnknownApi, Untranslatable
 from .typed import ArrayValues, Definition, Expr, Template
 

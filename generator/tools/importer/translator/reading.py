@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from ..bodies.source import cpp_parser, text_of
 from . import tree
+from .comparisons import with_comparisons
 from .cpp_type import INTEGERS
+from .literals import read_character, read_number, read_raw_string, read_string, read_strings
 from .tree import Expr, Statement, TypeName, Untranslatable
 
 _NAMESPACES = ("mlir", "llvm", "std", "")
-_NUMBER = re.compile(r"(?P<sign>-?)(?P<digits>0[xX][0-9a-fA-F']+|0[bB][01']+|[0-9'.]+(?:[eE][+-]?\d+)?)(?P<suffix>[uUlLzZfF]*)$")
 _CASTS = ("static_cast", "const_cast", "reinterpret_cast")
 _INTEGERS = {
     "long long": "int64_t", "long": "int64_t", "long int": "int64_t", "long long int": "int64_t", "short": "int16_t", "signed": "int",
@@ -28,7 +28,7 @@ _IGNORED = ("comment", "static_assert_declaration", ";", "{", "}", "using_declar
 
 def read_function(node: Any, name: str, owner: str = "", place: str = "") -> tree.Function:
     """Return the function of a `function_definition`.  Raises Untranslatable."""
-    node = _with_comparisons(node)
+    node = with_comparisons(node)
     if node.has_error:
         raise Untranslatable("C++ that does not parse")
     base = read_type(node.child_by_field_name("type"), node) if node.child_by_field_name("type") is not None else TypeName("void")
@@ -47,47 +47,6 @@ def read_function(node: Any, name: str, owner: str = "", place: str = "") -> tre
     body = read_statement(node.child_by_field_name("body"))
     assert isinstance(body, tree.Block)
     return tree.Function(name, _parameters(declarator.child_by_field_name("parameters")), returns, body, owner, place)
-
-
-def _with_comparisons(node: Any) -> Any:
-    """Return a function in which `a < b && c >> d` is no template `a<b && c>`, for which tree-sitter takes it."""
-    while places := list(_mistaken(node, False)):
-        content = node.text
-        for start, end in sorted(((start - node.start_byte, end - node.start_byte) for start, end in places), reverse=True):
-            content = b"".join((content[:start], b"(", content[start:end], b")", content[end:]))
-        pending = [cpp_parser().parse(content).root_node]
-        while pending and pending[0].type != "function_definition":
-            pending = [*pending.pop(0).named_children, *pending]
-        if not pending:
-            raise Untranslatable("C++ that does not parse")
-        node = pending[0]
-    return node
-
-
-def _mistaken(node: Any, is_error: bool) -> Iterator[tuple[int, int]]:
-    """Yield where the first operands of comparisons are that tree-sitter takes for names of templates."""
-    is_error = is_error or node.type == "ERROR"
-    kinds = ("template_function", "template_method", *(("template_type",) if is_error else ()))
-    arguments = node.child_by_field_name("arguments") if node.type in kinds else None
-    if arguments is None or not _is_comparison(node, arguments):
-        for child in node.named_children:
-            yield from _mistaken(child, is_error)
-        return
-    outer = node
-    while (
-        outer.parent is not None
-        and outer.parent.type in ("qualified_identifier", "field_expression")
-        and outer.parent.end_byte == outer.end_byte
-    ):
-        outer = outer.parent
-    yield outer.start_byte, node.child_by_field_name("name").end_byte
-
-
-def _is_comparison(node: Any, arguments: Any) -> bool:
-    """Return True for `a < …`, which no template is written like, and for conditions, which are no arguments of templates."""
-    is_apart = node.child_by_field_name("name").end_byte < arguments.start_byte
-    signs = (one.child_by_field_name("operator") for one in arguments.named_children if one.type == "binary_expression")
-    return is_apart or any(text_of(one) in ("&&", "||") for one in signs)
 
 
 # ---- types
@@ -490,64 +449,6 @@ def _only(node: Any) -> Any:
     return next(one for one in node.named_children if one.type != "comment")
 
 
-def _number(node: Any) -> Expr:
-    match = _NUMBER.match(text_of(node))
-    if match is None:
-        raise Untranslatable(f"the number {text_of(node)}")
-    digits, suffix = match["digits"].replace("'", ""), match["suffix"].lower()
-    number = _magnitude(digits, suffix)
-    return tree.Prefix("-", number) if match["sign"] else number
-
-
-def _magnitude(digits: str, suffix: str) -> Expr:
-    if digits.lower().startswith(("0x", "0b")):
-        return tree.Number(int(digits, 0), "u" in suffix, "l" in suffix or "z" in suffix, True)
-    if "." in digits or "e" in digits.lower() or "f" in suffix:
-        if "f" in suffix:
-            raise Untranslatable("a number of single precision")
-        return tree.Number(float(digits))
-    value = int(digits, 8) if digits.startswith("0") and digits.strip("0") else int(digits)
-    return tree.Number(value, "u" in suffix, "l" in suffix or "z" in suffix)
-
-
-def _string(node: Any) -> Expr:
-    text = text_of(node)
-    if not text.startswith('"'):
-        raise Untranslatable("a string with a prefix")
-    return tree.Text(_unescaped(text))
-
-
-def _unescaped(text: str) -> str:
-    if re.search(r"\\(?:[0-7]{2,}|u|U|x[0-9a-fA-F]{3})", text):
-        raise Untranslatable("an escape in a string")
-    try:
-        return str(ast.literal_eval(text.replace("\\?", "?").replace("\\e", "\\x1b")))
-    except (SyntaxError, ValueError):
-        raise Untranslatable("an escape in a string") from None
-
-
-def _raw_string(node: Any) -> Expr:
-    match = re.match(r'R"([^(]*)\((.*)\)\1"$', text_of(node), re.S)
-    if match is None:
-        raise Untranslatable("a raw string")
-    return tree.Text(match[2])
-
-
-def _strings(node: Any) -> Expr:
-    parts = _expressions(node)
-    if not all(isinstance(one, tree.Text) for one in parts):
-        raise Untranslatable("a string of several parts")
-    return tree.Text("".join(one.value for one in parts if isinstance(one, tree.Text)))
-
-
-def _character(node: Any) -> Expr:
-    inner = text_of(node)[1:-1]
-    text = _unescaped('"\\""' if inner == '"' else f'"{inner}"') if text_of(node).startswith("'") else ""
-    if len(text) != 1 or ord(text) > 127:
-        raise Untranslatable("a character outside of ASCII")
-    return tree.Character(text)
-
-
 def _identifier(node: Any) -> Expr:
     match = _LIMIT_MACRO.match(text_of(node))
     if match is None:
@@ -727,11 +628,11 @@ def _nothing(node: Any) -> Expr:
 
 
 _EXPRESSIONS: dict[str, Callable[[Any], Expr]] = {
-    "number_literal": _number,
-    "string_literal": _string,
-    "raw_string_literal": _raw_string,
-    "concatenated_string": _strings,
-    "char_literal": _character,
+    "number_literal": read_number,
+    "string_literal": read_string,
+    "raw_string_literal": read_raw_string,
+    "concatenated_string": read_strings,
+    "char_literal": read_character,
     "true": lambda node: tree.Truth(True),
     "false": lambda node: tree.Truth(False),
     "null": _nothing,
