@@ -56,13 +56,6 @@ def read_raw_string(node: Any) -> Expr:
     return tree.Text(match[2])
 
 
-def read_strings(node: Any) -> Expr:
-    parts = _expressions(node)
-    if not all(isinstance(one, tree.Text) for one in parts):
-        raise Untranslatable("a string of several parts")
-    return tree.Text("".join(one.value for one in parts if isinstance(one, tree.Text)))
-
-
 def read_character(node: Any) -> Expr:
     inner = text_of(node)[1:-1]
     text = _unescaped('"\\""' if inner == '"' else f'"{inner}"') if text_of(node).startswith("'") else ""

@@ -10,7 +10,7 @@ from ..bodies.source import cpp_parser, text_of
 from . import tree
 from .comparisons import with_comparisons
 from .cpp_type import INTEGERS
-from .literals import read_character, read_number, read_raw_string, read_string, read_strings
+from .literals import read_character, read_number, read_raw_string, read_string
 from .tree import Expr, Statement, TypeName, Untranslatable
 
 _NAMESPACES = ("mlir", "llvm", "std", "")
@@ -449,6 +449,13 @@ def _only(node: Any) -> Any:
     return next(one for one in node.named_children if one.type != "comment")
 
 
+def _strings(node: Any) -> Expr:
+    parts = _expressions(node)
+    if not all(isinstance(one, tree.Text) for one in parts):
+        raise Untranslatable("a string of several parts")
+    return tree.Text("".join(one.value for one in parts if isinstance(one, tree.Text)))
+
+
 def _identifier(node: Any) -> Expr:
     match = _LIMIT_MACRO.match(text_of(node))
     if match is None:
@@ -631,7 +638,7 @@ _EXPRESSIONS: dict[str, Callable[[Any], Expr]] = {
     "number_literal": read_number,
     "string_literal": read_string,
     "raw_string_literal": read_raw_string,
-    "concatenated_string": read_strings,
+    "concatenated_string": _strings,
     "char_literal": read_character,
     "true": lambda node: tree.Truth(True),
     "false": lambda node: tree.Truth(False),
