@@ -136,11 +136,13 @@ def _algorithms(maker: Maker) -> Statement:
         f"std::reverse({name}.begin(), {name}.end());",
         f"llvm::sort({name});",
     )
+    initial = maker.pick("0", "1", "int64_t(2)")
+    function = maker.pick("", ", std::plus<int64_t>()", ", std::multiplies<int>()", ", std::multiplies<>()")
     value = maker.pick(
         f"std::distance({name}.begin(), std::adjacent_find({name}.begin(), {name}.end()))",
         f"std::adjacent_find({name}.begin(), {name}.end(), std::greater_equal<int64_t>()) - {name}.begin()",
         f"llvm::is_sorted({name}) ? llvm::lower_bound({name}, {maker.small()}) - {name}.begin() : 0",
-        f"std::accumulate({name}.begin(), {name}.end(), {maker.pick('0', '1', 'int64_t(2)')}{maker.pick('', ', std::plus<int64_t>()', ', std::multiplies<int>()', ', std::multiplies<>()')})",
+        f"std::accumulate({name}.begin(), {name}.end(), {initial}{function})",
     )
     return plain("algorithms over iterators", f"{start}{steps}\nint64_t {found} = {value};")
 
@@ -150,8 +152,10 @@ def _leaving_case(maker: Maker) -> Statement:
     target, name = maker.integer(1), maker.declare("int64_t")
     first = f"{name} += {maker.small()};\n    if ({maker.condition(1)})\n      break;"
     if maker.chance(0.4):
-        first = f"if ({maker.condition(1)}) {{\n      {name} -= 1;\n      break;\n    }} else if ({maker.condition(1)}) {{\n      {name} *= 3;\n    }}"
-    rest = f"    {name} += 2;\n    {maker.pick('break;', '[[fallthrough]];')}\n  case 1:\n    {name} ^= 5;\n    break;\n  default:\n    {name} = 1;\n"
+        otherwise = f"else if ({maker.condition(1)}) {{\n      {name} *= 3;\n    }}"
+        first = f"if ({maker.condition(1)}) {{\n      {name} -= 1;\n      break;\n    }} {otherwise}"
+    rest = f"    {name} += 2;\n    {maker.pick('break;', '[[fallthrough]];')}\n"
+    rest += f"  case 1:\n    {name} ^= 5;\n    break;\n  default:\n    {name} = 1;\n"
     return plain(
         "switch: leaves early",
         f"int64_t {name} = 0;\nswitch ({'3' if name in target else target} & 3) {{\n  case 2:\n    {first}\n{rest}}}",
