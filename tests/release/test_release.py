@@ -51,6 +51,7 @@ def test_the_version_is_a_later_one() -> None:
 def test_the_repository_can_be_released() -> None:
     """The files of this repository have what a release changes."""
     changes, project, page = ((ROOT / name).read_text(encoding="utf-8") for name in ("CHANGELOG.md", "pyproject.toml", "docs/ci.md"))
+    changes = changes.replace("## [Unreleased]\n", "## [Unreleased]\n\n- A change, since there may be none after a release.\n", 1)
     assert notes(released(changes, "9.0.0", "2026-03-04"), "9.0.0") == notes(changes, "Unreleased")
     assert 'version = "9.0.0"' in with_version(project, "9.0.0")
     assert "rev: v9.0.0" in with_latest(page, "9.0.0")
