@@ -6,11 +6,13 @@ import argparse
 import math
 import os
 import platform
+import shutil
 import statistics
 import sys
 import time
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
 from ods.passes.registry import pass_registry
@@ -118,10 +120,18 @@ def main() -> int:
     parser.add_argument("--million", action="store_true", help="measure the growth of some rows up to 1,000,000 operations, too")
     parser.add_argument("--turns", type=int, default=3, help="how many turns the medians are taken of")
     parser.add_argument("--before", type=Path, metavar="FOLDER", help="compare only with this work tree of an earlier commit, and print")
+    parser.add_argument(
+        "--instructions", action="store_true", help="with --before: count instructions by Valgrind, which other programs do not disturb"
+    )
     options = parser.parse_args()
+    if options.instructions and not (options.before and shutil.which("valgrind")):
+        parser.error("--instructions: expected --before, and Valgrind on the path")
     if options.before:
         if not (options.before / "ods" / "mlir").is_dir():
             parser.error(f"--before: expected a work tree of this project, found no ods/mlir in {options.before}")
+        if options.instructions:
+            print(_counted(options.before.resolve(), options.shapes, options.steps, options.size))
+            return 0
         workers = {"ods": Worker("ods", LIMIT), "before": Worker("ods", LIMIT, options.before.resolve())}
         print(_comparison(_compare(workers, options.shapes, options.steps, options.size, options.turns)))
         return 0
@@ -211,6 +221,17 @@ def _compare(
         worker.close()
     order = [*steps, "memory"]
     return dict(sorted(found.items(), key=lambda item: order.index(item[0][0])))
+
+
+def _counted(before: Path, shapes: Iterable[str], steps: Sequence[str], size: int) -> str:
+    """Return a table of the instructions that steps take in both work trees, those first that have become most."""
+    with TemporaryDirectory() as here, TemporaryDirectory() as there:
+        workers = {"ods": Worker("ods", 20 * LIMIT, counts=Path(here)), "before": Worker("ods", 20 * LIMIT, before, Path(there))}
+        found = _compare(workers, shapes, steps, size, 1, with_memory=False)
+    rows = [(taken["before"][0], taken["ods"][0], ", ".join(row)) for row, taken in found.items() if len(taken) == 2]
+    rows.sort(key=lambda row: row[0] / row[1])
+    lines = [[name, f"{there / 1e6:,.2f}", f"{here / 1e6:,.2f}", f"{there / here:.3f}×"] for there, here, name in rows]
+    return table(["step, shape", "before, millions", "here, millions", "before : here"], lines)
 
 
 def _applies(step: str, shape: str) -> bool:

@@ -1,4 +1,4 @@
-"""Functions that measure the processor time of a function or of a whole program, and the memory of this process."""
+"""Functions that measure the time or the instructions of a function, the time of a whole program, and the memory of this process."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import gc
 import math
 import os
 import pstats
+import re
 import resource
 import subprocess
 import sys
@@ -27,9 +28,41 @@ def seconds(run: Callable[[], object]) -> float:
     gc.collect()
     if _profiles:
         return _profiles[-1].runcall(_zero_after, run)
+    if _counts:
+        return _instructions(run, _counts[0])
     start = time.process_time()
     run()
     return time.process_time() - start
+
+
+def count_instructions(folder: Path) -> None:
+    """Let `seconds` return instructions from now on: Valgrind runs this process, and writes what it counts to a file for each process."""
+    _counts.append(folder)
+
+
+_counts: Final[list[Path]] = []
+"""The folder with the counts of Valgrind, if `seconds` is to return instructions."""
+
+
+def _instructions(run: Callable[[], object], folder: Path) -> float:
+    """Return the instructions that `run` takes: a process that does it, less one that does nothing; then this process does it, too."""
+    before, after = _count_of(lambda: None, folder), _count_of(run, folder)
+    run()
+    return after - before
+
+
+def _count_of(run: Callable[[], object], folder: Path) -> float:
+    """Return the instructions that a copy of this process has taken, from its start on, when it has done `run`."""
+    child = os.fork()
+    if child == 0:
+        try:
+            run()
+        finally:
+            os._exit(0)
+    os.waitpid(child, 0)
+    count = re.search(r"I +refs: +([\d,]+)", (folder / str(child)).read_text(encoding="utf-8"))
+    assert count is not None, "Valgrind writes its count when a process ends"
+    return float(count[1].replace(",", ""))
 
 
 _profiles: Final[list[cProfile.Profile]] = []

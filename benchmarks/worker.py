@@ -18,11 +18,14 @@ from pathlib import Path
 from typing import Final
 
 from . import bindings, operations
-from .measure import ROOT, environment_with_bytecode
+from .measure import ROOT, count_instructions, environment_with_bytecode
 from .shapes import SHAPES
 
 MODULES: Final = {"ods": "ods.mlir", "mlir": "mlir.ir", "xdsl": "xdsl"}
 """Maps an implementation to the module whose presence shows that it is installed."""
+
+
+_VALGRIND: Final = ("valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null")
 
 
 def installed() -> list[str]:
@@ -33,12 +36,14 @@ def installed() -> list[str]:
 class Worker:
     """A process that measures one implementation; after it died or took too long, the next request starts a new one."""
 
-    def __init__(self, name: str, limit: int, tree: Path = ROOT) -> None:
+    def __init__(self, name: str, limit: int, tree: Path = ROOT, counts: Path | None = None) -> None:
         """Measure the implementation `name`, with `limit` seconds for each request; `tree` is the work tree of this project whose
-        runtime is used."""
+        runtime is used. With a folder `counts`, steps are measured in instructions, which Valgrind counts and writes there."""
         self._command = [sys.executable, "-m", "benchmarks.worker", name, str(limit), str(tree)]
+        if counts is not None:
+            self._command = [*_VALGRIND, f"--log-file={counts}/%p", *self._command, str(counts)]
         libraries = os.path.join(sysconfig.get_paths()["purelib"], "llvm", "lib")  # shared libraries of the bindings of MLIR
-        self._environment = {**environment_with_bytecode(), "LD_LIBRARY_PATH": libraries}
+        self._environment = {**environment_with_bytecode(), "LD_LIBRARY_PATH": libraries, "PYTHONHASHSEED": "0"}
         self._process: subprocess.Popen[str] | None = None
 
     def ask(self, step: str, shape: str, size: int, collects: bool = True) -> float | None:
@@ -71,9 +76,14 @@ class Worker:
             self._process = None
 
 
-def main(name: str, limit: int, tree: str) -> None:
-    """Answer requests from stdin until it ends; a request that takes longer than `limit` seconds ends the process."""
+def main(name: str, limit: int, tree: str, counts: str = "") -> None:
+    """Answer requests from stdin until it ends; a request that takes longer than `limit` seconds ends the process.
+
+    With `counts` the answers are instructions.
+    """
     sys.path.insert(0, tree)
+    if counts:
+        count_instructions(Path(counts))
     steps = (
         importlib.import_module(".xdsl_steps", __package__).steps() if name == "xdsl" else bindings.steps(MODULES[name].removesuffix(".ir"))
     )
@@ -101,4 +111,4 @@ def _measure(steps: dict[str, Callable[[str, int], float]], step: str, shape: st
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]), sys.argv[3])
+    main(sys.argv[1], int(sys.argv[2]), *sys.argv[3:])

@@ -108,7 +108,7 @@ class OperationLegalizer:
             rewriter.new_ops.clear()
             rewriter.modified_ops.clear()
             return self.legalize(op)
-        made = [value.owner for value in values if value.owner in rewriter.new_ops]
+        made = [value._owner for value in values if value._owner in rewriter.new_ops]
         rewriter.replace_op(op, values)
         rewriter.new_ops.clear()
         rewriter.modified_ops.clear()

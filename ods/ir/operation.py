@@ -472,7 +472,7 @@ class Operation(OperationBase):
 
     def structural_hash(self) -> int:
         """Return a hash that is equal for operations that are structurally equivalent; locations do not count."""
-        outside = tuple([value for value in self._operands if value.owner is not self])
+        outside = tuple([value for value in self._operands if value._owner is not self])
         return hash((self.name, tuple(self.result_types), outside, len(self._regions), len(self._discardable or {})))
 
     def set_operand(self, index: int, value: Value) -> None:

@@ -55,6 +55,7 @@ class Value(Castable, Generic[TypeT]):
 
     _type: TypeT
     _users: Any
+    _owner: Any  # a slot of the subclasses
     if TYPE_CHECKING:  # editors would resolve a slot as a property
 
         @property
@@ -240,15 +241,15 @@ class OpResult(Value[TypeT]):
         owner = property(attrgetter("_owner"), doc="The operation of the result.")
 
     def get_defining_op(self) -> Operation:
-        return self.owner
+        return self._owner
 
     @property
     def parent_block(self) -> Block | None:
-        return self.owner._block
+        return self._owner._block
 
     @property
     def location(self) -> Location:
-        return self.owner.location
+        return self._owner.location
 
     @property
     def result_number(self) -> int:
@@ -259,7 +260,7 @@ class OpResult(Value[TypeT]):
         return f"{_shown_class(self, OpResult)}({self.owner})"
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({str(self.owner).rstrip()})"
+        return f"{type(self).__name__}({str(self._owner).rstrip()})"
 
 
 @checks_arguments()
@@ -288,7 +289,7 @@ class BlockArgument(Located, Value[TypeT]):
 
     @property
     def parent_block(self) -> Block:
-        return self.owner
+        return self._owner
 
     @property
     def arg_number(self) -> int:

@@ -37,7 +37,7 @@ def constant_of(op: Operation) -> Attribute | None:
 
 def constant_value(value: Value) -> Attribute | None:
     """Return the constant that defines `value`, or None."""
-    constant: Attribute | None = value.owner._constant
+    constant: Attribute | None = value._owner._constant
     return constant
 
 
@@ -83,7 +83,7 @@ def folder_of(kind: type[Operation]) -> Folder:
         if constants is None:
             constants = []
             for value in op._operands:
-                constants.append(value.owner._constant)  # faster than a comprehension, which is a call
+                constants.append(value._owner._constant)  # faster than a comprehension, which is a call
         folded = hook(op, constants if adaptor is None else adaptor(op, constants))
         if isinstance(folded, Attribute):
             return (folded,)

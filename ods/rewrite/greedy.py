@@ -349,7 +349,7 @@ class _Driver(RewriteListener):
         self._forget_effects(op.parent)
         for value in op._operands:
             if isinstance(value, OpResult) and value.count_users() < 3:  # `op`, and at most one other user
-                self.add(value.owner)
+                self.add(value._owner)
         self.worklist.pop(op, None)
 
     def _forget_effects(self, op: Operation | None) -> None:
@@ -422,7 +422,7 @@ class _WatchingDriver(_Driver):
 def _check_folded(change: AuthorChange, folded: Sequence[Attribute | Value]) -> None:
     """Raise HookMistake if a fold returned a value of an operation that it made."""
     for value in folded:
-        if isinstance(value, OpResult) and value.owner._block is None:
+        if isinstance(value, OpResult) and value._owner._block is None:
             hint = "an attribute or an existing value; the dialect makes the constant"
             raise HookMistake(change.code, f"returned the result of a new '{value.owner.name}', and a fold gives {hint}")
 
@@ -559,7 +559,7 @@ def _visit_by_the_book(driver: _Driver, op: Operation, chances: _Chances) -> int
             return _FOLDED
     tree = chances.tree
     for value in op._operands[: tree.depth]:
-        tree = tree[type(value.owner)]
+        tree = tree[type(value._owner)]
     return _REWRITTEN if tree.patterns and driver.rewrite(op, tree.patterns) else _UNCHANGED
 
 
@@ -599,7 +599,7 @@ def _visitor_of(kind: type[Operation]) -> _Visit:
                     return _ERASED
         tree, operands = chances.tree, op._operands
         for value in operands[: tree.depth]:
-            tree = tree[type(value.owner)]
+            tree = tree[type(value._owner)]
         fold = tree.fold
         if fold is not None and driver.config.fold and tree.may_fold(operands):
             folded = fold(op, None)
@@ -633,9 +633,9 @@ def _eraser_of(kind: type[Operation]) -> _Eraser:
                     continue
             if isinstance(value, OpResult):
                 if is_flat:
-                    worklist[value.owner] = None
+                    worklist[value._owner] = None
                 else:
-                    driver.add(value.owner)
+                    driver.add(value._owner)
         op._operands = ERASED
         unlink(block, op)
 

@@ -182,7 +182,8 @@ class PatternSet:
         self._by_root.setdefault(pattern.root, []).append(pattern)
         self.has_authors = self.has_authors or is_authors_module(type(pattern).__module__)
         self._of_class.clear()
-        self._known.clear()
+        if self._known:  # clearing an empty one raises and catches an exception
+            self._known.clear()
 
     def prepare(self, kinds: Iterable[type[Operation]]) -> None:
         """Prepare the set for operations of these classes; the driver calls this before it tries any pattern."""
@@ -233,7 +234,7 @@ class DecisionTree(dict[type[Any], "DecisionTree"]):
     def may_fold(self, operands: Sequence[Value]) -> bool:
         """Return True unless the tests rule out that `fold` succeeds for these operands."""
         for number, holds in self.tests:
-            if holds(operands[number].owner._constant):
+            if holds(operands[number]._owner._constant):
                 return True
         return not self.tests
 
@@ -263,7 +264,7 @@ def may_fold(op: Operation) -> bool:
     """Return True if `op` may fold, judged by the operations that define its operands."""
     tree, operands = _folds_of(type(op)), op._operands
     for value in operands[: tree.depth]:
-        tree = tree[type(value.owner)]
+        tree = tree[type(value._owner)]
     return tree.fold is not None and tree.may_fold(operands)
 
 

@@ -85,7 +85,7 @@ class DeadValues:
         for op in walk(self.root):
             if op not in erased and not isinstance(op, BranchOpInterface) and not self._is_left_without_effects(op, erased):
                 for number, value in enumerate(op._operands):
-                    if value.owner in erased and (op, number) not in spared:
+                    if value._owner in erased and (op, number) not in spared:
                         return op
         return None
 

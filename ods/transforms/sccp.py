@@ -66,10 +66,10 @@ class SCCP(Pass):
         made = self._make(dialect, value, type_, region)
         if made is None:
             return None
-        key = (region, made.owner.name.partition(".")[0], value, type_)
+        key = (region, made._owner.name.partition(".")[0], value, type_)
         constant = self._constants.setdefault(key, made)
         if constant is not made:
-            made.owner._erase()
+            made._owner._erase()
         self._constants[region, dialect, value, type_] = constant
         return constant
 

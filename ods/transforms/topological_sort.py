@@ -65,7 +65,7 @@ def _operations_used(op: Operation, places: dict[Operation, int]) -> set[Operati
     used: set[Operation] = set()
     pending = [op]
     for inner in pending:  # grows during the loop
-        used.update([value.owner for value in inner._operands if value.owner in places])
+        used.update([value._owner for value in inner._operands if value._owner in places])
         if not inner.is_isolated_from_above:
             pending += children_of(inner)
     used.discard(op)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import re
+import shutil
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from benchmarks.bindings import steps
 from benchmarks.measure import exponent, seconds, slowest_functions
 from benchmarks.shapes import SHAPES
 from benchmarks.trips import count
+from benchmarks.worker import Worker
 from ods.diagnostics import Source
 from ods.ir.context import Context
 from ods.ir.walk import walk
@@ -37,6 +39,16 @@ def test_every_step_is_measured() -> None:
     with ThreadPoolExecutor(1) as thread:  # its own context stays current
         found = thread.submit(lambda: {name: step(text, 20) for name, step in steps("ods.mlir").items()}).result()
     assert all(taken >= 0 for taken in found.values())
+
+
+@pytest.mark.skipif(shutil.which("valgrind") is None, reason="Valgrind is not installed")
+def test_instructions_are_counted_alike_each_time(tmp_path: Path) -> None:
+    worker = Worker("ods", 300, counts=tmp_path)
+    _, small, again, large = (worker.ask("walk", "straight", size) for size in (100, 100, 100, 1000))  # the first one imports
+    worker.close()
+    assert small is not None and again is not None and large is not None
+    assert again == pytest.approx(small, rel=0.02)
+    assert 5 < large / small < 11
 
 
 def test_numbers_are_written_as_medians_with_their_spread() -> None:

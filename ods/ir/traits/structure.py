@@ -39,7 +39,7 @@ def _check_block(isolated: Operation, limit: Region, block: Block, inside: set[R
     op = block._first_op
     while op is not None:
         for value in op._operands:
-            owner = value.owner
+            owner = value._owner
             if owner is not block and owner._block is not block:
                 _check_operand(isolated, limit, op, value, inside)
         if op._regions and not op.is_isolated_from_above:
