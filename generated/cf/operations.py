@@ -187,12 +187,13 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        dest_operands = self.dest_operands
         printer.write(" ")
         printer.print_successor(self.dest)
-        if self.dest_operands:
+        if dest_operands:
             printer.write("(")
-            printer.print_operands(self.dest_operands)
-            printer.write(f" : {printer.types_text([value._type for value in self.dest_operands])})")
+            printer.print_operands(dest_operands)
+            printer.write(f" : {printer.types_text([value._type for value in dest_operands])})")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
@@ -357,6 +358,8 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        true_dest_operands = self.true_dest_operands
+        false_dest_operands = self.false_dest_operands
         names = printer.names
         printer.write(f" {names[self.condition]}")
         if self.branch_weights is not None:
@@ -365,16 +368,16 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
             printer.write(")")
         printer.write(", ")
         printer.print_successor(self.true_dest)
-        if self.true_dest_operands:
+        if true_dest_operands:
             printer.write("(")
-            printer.print_operands(self.true_dest_operands)
-            printer.write(f" : {printer.types_text([value._type for value in self.true_dest_operands])})")
+            printer.print_operands(true_dest_operands)
+            printer.write(f" : {printer.types_text([value._type for value in true_dest_operands])})")
         printer.write(", ")
         printer.print_successor(self.false_dest)
-        if self.false_dest_operands:
+        if false_dest_operands:
             printer.write("(")
-            printer.print_operands(self.false_dest_operands)
-            printer.write(f" : {printer.types_text([value._type for value in self.false_dest_operands])})")
+            printer.print_operands(false_dest_operands)
+            printer.write(f" : {printer.types_text([value._type for value in false_dest_operands])})")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
@@ -518,20 +521,23 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProper
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        flag = self.flag
+        default_operands = self.default_operands
+        case_operands = self.case_operands
         names = printer.names
-        printer.write(f" {names[self.flag]} : {printer.type_text(self.flag._type)}, [")
+        printer.write(f" {names[flag]} : {printer.type_text(flag._type)}, [")
         printer.print_newline()
         self.print_switch_op_cases(
             printer,
             self,
-            self.flag._type,
+            flag._type,
             self.default_destination,
-            self.default_operands,
-            [value._type for value in self.default_operands],
+            default_operands,
+            [value._type for value in default_operands],
             self.case_values,
             self.case_destinations,
-            self.case_operands,
-            [[value._type for value in group] for group in self.case_operands],
+            case_operands,
+            [[value._type for value in group] for group in case_operands],
         )
         printer.write("]")
         if self._discardable:

@@ -512,11 +512,12 @@ class YieldOp(ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        result_ = self.result_
         names = printer.names
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        if self.result_ is not None:
-            printer.write(f" {names[self.result_]} : {printer.type_text(self.result_._type)}")
+        if result_ is not None:
+            printer.write(f" {names[result_]} : {printer.type_text(result_._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1793,11 +1794,12 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        operand = self.operand
         names = printer.names
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        if self.operand is not None:
-            printer.write(f" {names[self.operand]} : {printer.type_text(self.operand._type)}")
+        if operand is not None:
+            printer.write(f" {names[operand]} : {printer.type_text(operand._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2106,11 +2108,12 @@ class VerbatimOp(OperationWithProperties):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        fmt_args = self.fmt_args
         printer.write(f" {printer.attribute_text_without_type(self.value)}")
-        if self.fmt_args:
+        if fmt_args:
             printer.write(" args ")
-            printer.print_operands(self.fmt_args)
-            printer.write(f" : {printer.types_text([value._type for value in self.fmt_args])}")
+            printer.print_operands(fmt_args)
+            printer.write(f" : {printer.types_text([value._type for value in fmt_args])}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 

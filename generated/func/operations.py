@@ -288,8 +288,9 @@ class CallIndirectOp(CallOpInterface, OperationWithProperties):
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        callee = self.callee
         names = printer.names
-        printer.write(f" {names[self.callee]}(")
+        printer.write(f" {names[callee]}(")
         printer.print_operands(self.callee_operands)
         printer.write(")")
         if self._discardable or self.arg_attrs is not None or self.res_attrs is not None:
@@ -299,7 +300,7 @@ class CallIndirectOp(CallOpInterface, OperationWithProperties):
             if self.res_attrs is not None:
                 attributes["res_attrs"] = self.res_attrs
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(self.callee._type)}")
+        printer.write(f" : {printer.type_text(callee._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands

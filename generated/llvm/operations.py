@@ -3953,12 +3953,13 @@ class BrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProperties
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        dest_operands = self.dest_operands
         printer.write(" ")
         printer.print_successor(self.dest)
-        if self.dest_operands:
+        if dest_operands:
             printer.write("(")
-            printer.print_operands(self.dest_operands)
-            printer.write(f" : {printer.types_text([value._type for value in self.dest_operands])})")
+            printer.print_operands(dest_operands)
+            printer.write(f" : {printer.types_text([value._type for value in dest_operands])})")
         if self._discardable or self.loop_annotation is not None:
             attributes: dict[str, Attribute] = dict(self._discardable or ())
             if self.loop_annotation is not None:
@@ -4147,6 +4148,8 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        true_dest_operands = self.true_dest_operands
+        false_dest_operands = self.false_dest_operands
         names = printer.names
         printer.write(f" {names[self.condition]}")
         if self.branch_weights is not None:
@@ -4155,16 +4158,16 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
             printer.write(")")
         printer.write(", ")
         printer.print_successor(self.true_dest)
-        if self.true_dest_operands:
+        if true_dest_operands:
             printer.write("(")
-            printer.print_operands(self.true_dest_operands)
-            printer.write(f" : {printer.types_text([value._type for value in self.true_dest_operands])})")
+            printer.print_operands(true_dest_operands)
+            printer.write(f" : {printer.types_text([value._type for value in true_dest_operands])})")
         printer.write(", ")
         printer.print_successor(self.false_dest)
-        if self.false_dest_operands:
+        if false_dest_operands:
             printer.write("(")
-            printer.print_operands(self.false_dest_operands)
-            printer.write(f" : {printer.types_text([value._type for value in self.false_dest_operands])})")
+            printer.print_operands(false_dest_operands)
+            printer.write(f" : {printer.types_text([value._type for value in false_dest_operands])})")
         if self._discardable or self.loop_annotation is not None:
             attributes: dict[str, Attribute] = dict(self._discardable or ())
             if self.loop_annotation is not None:
@@ -4328,22 +4331,25 @@ class SwitchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        value = self.value
+        default_operands = self.default_operands
+        case_operands = self.case_operands
         names = printer.names
-        printer.write(f" {names[self.value]} : {printer.type_text(self.value._type)}, ")
+        printer.write(f" {names[value]} : {printer.type_text(value._type)}, ")
         printer.print_successor(self.default_destination)
-        if self.default_operands:
+        if default_operands:
             printer.write("(")
-            printer.print_operands(self.default_operands)
-            printer.write(f" : {printer.types_text([value._type for value in self.default_operands])})")
+            printer.print_operands(default_operands)
+            printer.write(f" : {printer.types_text([value._type for value in default_operands])})")
         printer.write(" ")
         self.print_switch_op_cases(
             printer,
             self,
-            self.value._type,
+            value._type,
             self.case_values,
             self.case_destinations,
-            self.case_operands,
-            [[value._type for value in group] for group in self.case_operands],
+            case_operands,
+            [[value._type for value in group] for group in case_operands],
         )
         if self._discardable or self.branch_weights is not None:
             attributes: dict[str, Attribute] = dict(self._discardable or ())
@@ -4469,17 +4475,14 @@ class IndirectBrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithPr
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        addr = self.addr
+        succ_operands = self.succ_operands
         names = printer.names
-        printer.write(f" {names[self.addr]} : ")
-        print_type_of(printer, self.addr._type, PointerType)
+        printer.write(f" {names[addr]} : ")
+        print_type_of(printer, addr._type, PointerType)
         printer.write(", ")
         self.print_indirect_br_op_sucessors(
-            printer,
-            self,
-            self.addr._type,
-            self.successors_,
-            self.succ_operands,
-            [[value._type for value in group] for group in self.succ_operands],
+            printer, self, addr._type, self.successors_, succ_operands, [[value._type for value in group] for group in succ_operands]
         )
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
@@ -4576,11 +4579,12 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        arg = self.arg
         names = printer.names
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        if self.arg is not None:
-            printer.write(f" {names[self.arg]} : {printer.type_text(self.arg._type)}")
+        if arg is not None:
+            printer.write(f" {names[arg]} : {printer.type_text(arg._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -13643,18 +13647,16 @@ class AssumeOp(OperationWithProperties):
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        cond = self.cond
+        op_bundle_operands = self.op_bundle_operands
         names = printer.names
-        printer.write(f" {names[self.cond]}")
-        if self.op_bundle_operands or self.op_bundle_tags is not None:
+        printer.write(f" {names[cond]}")
+        if op_bundle_operands or self.op_bundle_tags is not None:
             printer.write(" ")
             self.print_op_bundles(
-                printer,
-                self,
-                self.op_bundle_operands,
-                [[value._type for value in group] for group in self.op_bundle_operands],
-                self.op_bundle_tags,
+                printer, self, op_bundle_operands, [[value._type for value in group] for group in op_bundle_operands], self.op_bundle_tags
             )
-        printer.write(f" : {printer.type_text(self.cond._type)}")
+        printer.write(f" : {printer.type_text(cond._type)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 

@@ -365,8 +365,9 @@ class LoadOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        memref = self.memref
         names = printer.names
-        printer.write(f" {names[self.memref]}[")
+        printer.write(f" {names[memref]}[")
         printer.print_operands(self.indices)
         printer.write("]")
         if self._discardable or (self.nontemporal is not None and self.nontemporal is not BOOL_FALSE) or self.alignment is not None:
@@ -376,7 +377,7 @@ class LoadOp(
             if self.alignment is not None:
                 attributes["alignment"] = self.alignment
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(self.memref._type)}")
+        printer.write(f" : {printer.type_text(memref._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -549,8 +550,9 @@ class StoreOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        memref = self.memref
         names = printer.names
-        printer.write(f" {names[self.value]}, {names[self.memref]}[")
+        printer.write(f" {names[self.value]}, {names[memref]}[")
         printer.print_operands(self.indices)
         printer.write("]")
         if self._discardable or (self.nontemporal is not None and self.nontemporal is not BOOL_FALSE) or self.alignment is not None:
@@ -560,7 +562,7 @@ class StoreOp(
             if self.alignment is not None:
                 attributes["alignment"] = self.alignment
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(self.memref._type)}")
+        printer.write(f" : {printer.type_text(memref._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -901,13 +903,14 @@ class DmaWaitOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        tag_mem_ref = self.tag_mem_ref
         names = printer.names
-        printer.write(f" {names[self.tag_mem_ref]}[")
+        printer.write(f" {names[tag_mem_ref]}[")
         printer.print_operands(self.tag_indices)
         printer.write(f"], {names[self.num_elements]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.tag_mem_ref._type)}")
+        printer.write(f" : {printer.type_text(tag_mem_ref._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1024,12 +1027,13 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        symbol_operands = self.symbol_operands
         printer.write("(")
         printer.print_operands(self.dynamic_sizes)
         printer.write(")")
-        if self.symbol_operands:
+        if symbol_operands:
             printer.write("[")
-            printer.print_operands(self.symbol_operands)
+            printer.print_operands(symbol_operands)
             printer.write("]")
         if self._discardable or self.alignment is not None:
             attributes: dict[str, Attribute] = dict(self._discardable or ())
@@ -1221,16 +1225,18 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, OperationWith
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        source = self.source
+        dynamic_result_size = self.dynamic_result_size
         names = printer.names
-        printer.write(f" {names[self.source]}")
-        if self.dynamic_result_size is not None:
-            printer.write(f"({names[self.dynamic_result_size]})")
+        printer.write(f" {names[source]}")
+        if dynamic_result_size is not None:
+            printer.write(f"({names[dynamic_result_size]})")
         if self._discardable or self.alignment is not None:
             attributes: dict[str, Attribute] = dict(self._discardable or ())
             if self.alignment is not None:
                 attributes["alignment"] = self.alignment
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(self.source._type)} to {printer.types_text(self.result_types)}")
+        printer.write(f" : {printer.type_text(source._type)} to {printer.types_text(self.result_types)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1421,12 +1427,13 @@ class AllocaScopeReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInt
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        results_ = self.results_
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        if self.results_:
+        if results_:
             printer.write(" ")
-            printer.print_operands(self.results_)
-            printer.write(f" : {printer.types_text([value._type for value in self.results_])}")
+            printer.print_operands(results_)
+            printer.write(f" : {printer.types_text([value._type for value in results_])}")
 
     def verify_invariants(self) -> None:
         if self._regions or self._results or self._successors:
@@ -1760,14 +1767,16 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        value = self.value
+        memref = self.memref
         names = printer.names
-        printer.write(f" {_ATOMIC_RMW_KIND_TEXTS[self.kind.value]} {names[self.value]}, {names[self.memref]}[")
+        printer.write(f" {_ATOMIC_RMW_KIND_TEXTS[self.kind.value]} {names[value]}, {names[memref]}[")
         printer.print_operands(self.indices)
         printer.write("]")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(
-            f" : ({printer.type_text(self.value._type)}, {printer.type_text(self.memref._type)}) -> {printer.type_text(self._results[0]._type)}"
+            f" : ({printer.type_text(value._type)}, {printer.type_text(memref._type)}) -> {printer.type_text(self._results[0]._type)}"
         )
 
     def verify_invariants(self) -> None:
@@ -2880,8 +2889,9 @@ class ReinterpretCastOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        source = self.source
         names = printer.names
-        printer.write(f" {names[self.source]} to offset: ")
+        printer.write(f" {names[source]} to offset: ")
         self.print_dynamic_index_list(printer, self, self.offsets, self.static_offsets)
         printer.write(", sizes: ")
         self.print_dynamic_index_list(printer, self, self.sizes, self.static_sizes)
@@ -2889,7 +2899,7 @@ class ReinterpretCastOp(
         self.print_dynamic_index_list(printer, self, self.strides, self.static_strides)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.source._type)} to {printer.type_text(self._results[0]._type)}")
+        printer.write(f" : {printer.type_text(source._type)} to {printer.type_text(self._results[0]._type)}")
 
     @from_hooks("generated.memref")
     @staticmethod
@@ -3150,8 +3160,9 @@ class SubViewOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        source = self.source
         names = printer.names
-        printer.write(f" {names[self.source]}")
+        printer.write(f" {names[source]}")
         self.print_dynamic_index_list(printer, self, self.offsets, self.static_offsets)
         printer.write(" ")
         self.print_dynamic_index_list(printer, self, self.sizes, self.static_sizes)
@@ -3159,7 +3170,7 @@ class SubViewOp(
         self.print_dynamic_index_list(printer, self, self.strides, self.static_strides)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.source._type)} to {printer.type_text(self._results[0]._type)}")
+        printer.write(f" : {printer.type_text(source._type)} to {printer.type_text(self._results[0]._type)}")
 
     @from_hooks("generated.memref")
     @staticmethod
@@ -3312,13 +3323,14 @@ class ViewOp(MemorySpaceCastConsumerOpInterface, MemoryViewOp):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        source = self.source
         names = printer.names
-        printer.write(f" {names[self.source]}[{names[self.byte_shift]}][")
+        printer.write(f" {names[source]}[{names[self.byte_shift]}][")
         printer.print_operands(self.sizes)
         printer.write("]")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.source._type)} to {printer.types_text(self.result_types)}")
+        printer.write(f" : {printer.type_text(source._type)} to {printer.types_text(self.result_types)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -3659,12 +3671,13 @@ class ExpandShapeOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        src = self.src
         names = printer.names
-        printer.write(f" {names[self.src]} {printer.attribute_text_without_type(self.reassociation)} output_shape ")
+        printer.write(f" {names[src]} {printer.attribute_text_without_type(self.reassociation)} output_shape ")
         self.print_dynamic_index_list(printer, self, self.output_shape, self.static_output_shape)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.src._type)} into {printer.type_text(self._results[0]._type)}")
+        printer.write(f" : {printer.type_text(src._type)} into {printer.type_text(self._results[0]._type)}")
 
     @from_hooks("generated.memref")
     @staticmethod

@@ -992,14 +992,15 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        args = self.args
         names = printer.names
         printer.write(f"({names[self.condition]})")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        if self.args:
+        if args:
             printer.write(" ")
-            printer.print_operands(self.args)
-            printer.write(f" : {printer.types_text([value._type for value in self.args])}")
+            printer.print_operands(args)
+            printer.write(f" : {printer.types_text([value._type for value in args])}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1064,12 +1065,13 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        results_ = self.results_
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        if self.results_:
+        if results_:
             printer.write(" ")
-            printer.print_operands(self.results_)
-            printer.write(f" : {printer.types_text([value._type for value in self.results_])}")
+            printer.print_operands(results_)
+            printer.write(f" : {printer.types_text([value._type for value in results_])}")
 
     def verify_invariants(self) -> None:
         if self._regions or self._results or self._successors:

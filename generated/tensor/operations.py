@@ -229,13 +229,14 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        tensor = self.tensor
         names = printer.names
-        printer.write(f" {names[self.tensor]}[")
+        printer.write(f" {names[tensor]}[")
         printer.print_operands(self.indices)
         printer.write("]")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.tensor._type)}")
+        printer.write(f" : {printer.type_text(tensor._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -355,13 +356,14 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        dest = self.dest
         names = printer.names
-        printer.write(f" {names[self.scalar]} into {names[self.dest]}[")
+        printer.write(f" {names[self.scalar]} into {names[dest]}[")
         printer.print_operands(self.indices)
         printer.write("]")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.dest._type)}")
+        printer.write(f" : {printer.type_text(dest._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -670,11 +672,12 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        dynamic_sizes = self.dynamic_sizes
         names = printer.names
         printer.write(f" {names[self.input]}")
-        if self.dynamic_sizes:
+        if dynamic_sizes:
             printer.write("[")
-            printer.print_operands(self.dynamic_sizes)
+            printer.print_operands(dynamic_sizes)
             printer.write("]")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
@@ -1669,12 +1672,13 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPr
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        src = self.src
         names = printer.names
-        printer.write(f" {names[self.src]} {printer.attribute_text_without_type(self.reassociation)} output_shape ")
+        printer.write(f" {names[src]} {printer.attribute_text_without_type(self.reassociation)} output_shape ")
         self.print_dynamic_index_list(printer, self, self.output_shape, self.static_output_shape)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.src._type)} into {printer.type_text(self._results[0]._type)}")
+        printer.write(f" : {printer.type_text(src._type)} into {printer.type_text(self._results[0]._type)}")
 
     @from_hooks("generated.tensor")
     @staticmethod
@@ -2018,8 +2022,9 @@ class ExtractSliceOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        source = self.source
         names = printer.names
-        printer.write(f" {names[self.source]}")
+        printer.write(f" {names[source]}")
         self.print_dynamic_index_list(printer, self, self.offsets, self.static_offsets)
         printer.write(" ")
         self.print_dynamic_index_list(printer, self, self.sizes, self.static_sizes)
@@ -2027,7 +2032,7 @@ class ExtractSliceOp(
         self.print_dynamic_index_list(printer, self, self.strides, self.static_strides)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.source._type)} to {printer.type_text(self._results[0]._type)}")
+        printer.write(f" : {printer.type_text(source._type)} to {printer.type_text(self._results[0]._type)}")
 
     @from_hooks("generated.tensor")
     @staticmethod
@@ -2286,8 +2291,10 @@ class InsertSliceOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        source = self.source
+        dest = self.dest
         names = printer.names
-        printer.write(f" {names[self.source]} into {names[self.dest]}")
+        printer.write(f" {names[source]} into {names[dest]}")
         self.print_dynamic_index_list(printer, self, self.offsets, self.static_offsets)
         printer.write(" ")
         self.print_dynamic_index_list(printer, self, self.sizes, self.static_sizes)
@@ -2295,7 +2302,7 @@ class InsertSliceOp(
         self.print_dynamic_index_list(printer, self, self.strides, self.static_strides)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.source._type)} into {printer.type_text(self.dest._type)}")
+        printer.write(f" : {printer.type_text(source._type)} into {printer.type_text(dest._type)}")
 
     @from_hooks("generated.tensor")
     @staticmethod
@@ -2537,8 +2544,10 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        source = self.source
+        dest = self.dest
         names = printer.names
-        printer.write(f" {names[self.source]} into {names[self.dest]}")
+        printer.write(f" {names[source]} into {names[dest]}")
         self.print_dynamic_index_list(printer, self, self.offsets, self.static_offsets)
         printer.write(" ")
         self.print_dynamic_index_list(printer, self, self.sizes, self.static_sizes)
@@ -2546,7 +2555,7 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
         self.print_dynamic_index_list(printer, self, self.strides, self.static_strides)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.source._type)} into {printer.type_text(self.dest._type)}")
+        printer.write(f" : {printer.type_text(source._type)} into {printer.type_text(dest._type)}")
 
     @from_hooks("generated.tensor")
     @staticmethod
@@ -2728,8 +2737,9 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        source = self.source
         names = printer.names
-        printer.write(f" {names[self.source]}")
+        printer.write(f" {names[source]}")
         if self.nofold is not None:
             printer.write(" nofold")
         printer.write(" low")
@@ -2740,7 +2750,7 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
         printer.print_region(self.region, print_block_terminators=has_written_terminator(self.region))
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.source._type)} to {printer.type_text(self._results[0]._type)}")
+        printer.write(f" : {printer.type_text(source._type)} to {printer.type_text(self._results[0]._type)}")
 
     @from_hooks("generated.tensor")
     @staticmethod

@@ -530,18 +530,20 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        vector = self.vector
+        acc = self.acc
         names = printer.names
         printer.write(" ")
         printer.print_stripped_attribute(self.kind)
-        printer.write(f", {names[self.vector]}")
-        if self.acc is not None:
-            printer.write(f", {names[self.acc]}")
+        printer.write(f", {names[vector]}")
+        if acc is not None:
+            printer.write(f", {names[acc]}")
         if self.fastmath is not _DEFAULT_FASTMATH:
             printer.write(" fastmath")
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.vector._type)} into {printer.type_text(self._results[0]._type)}")
+        printer.write(f" : {printer.type_text(vector._type)} into {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1112,12 +1114,13 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        source = self.source
         names = printer.names
-        printer.write(f" {names[self.source]}")
+        printer.write(f" {names[source]}")
         self.print_dynamic_index_list(printer, self, self.dynamic_position, self.static_position)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0]._type)} from {printer.type_text(self.source._type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)} from {printer.type_text(source._type)}")
 
     @from_hooks("generated.vector")
     @staticmethod
@@ -1284,12 +1287,14 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        value_to_store = self.value_to_store
+        dest = self.dest
         names = printer.names
-        printer.write(f" {names[self.value_to_store]}, {names[self.dest]} ")
+        printer.write(f" {names[value_to_store]}, {names[dest]} ")
         self.print_dynamic_index_list(printer, self, self.dynamic_position, self.static_position)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.value_to_store._type)} into {printer.type_text(self.dest._type)}")
+        printer.write(f" : {printer.type_text(value_to_store._type)} into {printer.type_text(dest._type)}")
 
     @from_hooks("generated.vector")
     @staticmethod
@@ -2211,9 +2216,10 @@ class PrintOp(MemoryEffectOpInterface, OperationWithProperties):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        source = self.source
         names = printer.names
-        if self.source is not None:
-            printer.write(f" {names[self.source]} : {printer.type_text(self.source._type)}")
+        if source is not None:
+            printer.write(f" {names[source]} : {printer.type_text(source._type)}")
         if self.string_literal is not None:
             printer.write(f" str {printer.attribute_text(self.string_literal)}")
         if self.punctuation is not _DEFAULT_PUNCTUATION:
@@ -2678,8 +2684,9 @@ class LoadOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        base = self.base
         names = printer.names
-        printer.write(f" {names[self.base]}[")
+        printer.write(f" {names[base]}[")
         printer.print_operands(self.indices)
         printer.write("]")
         if self._discardable or (self.nontemporal is not None and self.nontemporal is not BOOL_FALSE) or self.alignment is not None:
@@ -2689,7 +2696,7 @@ class LoadOp(
             if self.alignment is not None:
                 attributes["alignment"] = self.alignment
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(self.base._type)}, {printer.type_text(self._results[0]._type)}")
+        printer.write(f" : {printer.type_text(base._type)}, {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2846,8 +2853,10 @@ class StoreOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        value_to_store = self.value_to_store
+        base = self.base
         names = printer.names
-        printer.write(f" {names[self.value_to_store]}, {names[self.base]}[")
+        printer.write(f" {names[value_to_store]}, {names[base]}[")
         printer.print_operands(self.indices)
         printer.write("]")
         if self._discardable or (self.nontemporal is not None and self.nontemporal is not BOOL_FALSE) or self.alignment is not None:
@@ -2857,7 +2866,7 @@ class StoreOp(
             if self.alignment is not None:
                 attributes["alignment"] = self.alignment
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(self.base._type)}, {printer.type_text(self.value_to_store._type)}")
+        printer.write(f" : {printer.type_text(base._type)}, {printer.type_text(value_to_store._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -3032,17 +3041,20 @@ class MaskedLoadOp(MemoryOp):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        base = self.base
+        mask = self.mask
+        pass_thru = self.pass_thru
         names = printer.names
-        printer.write(f" {names[self.base]}[")
+        printer.write(f" {names[base]}[")
         printer.print_operands(self.indices)
-        printer.write(f"], {names[self.mask]}, {names[self.pass_thru]}")
+        printer.write(f"], {names[mask]}, {names[pass_thru]}")
         if self._discardable or self.alignment is not None:
             attributes: dict[str, Attribute] = dict(self._discardable or ())
             if self.alignment is not None:
                 attributes["alignment"] = self.alignment
             printer.print_optional_attr_dict(sorted(attributes.items()))
         printer.write(
-            f" : {printer.type_text(self.base._type)}, {printer.type_text(self.mask._type)}, {printer.type_text(self.pass_thru._type)} into {printer.type_text(self._results[0]._type)}"
+            f" : {printer.type_text(base._type)}, {printer.type_text(mask._type)}, {printer.type_text(pass_thru._type)} into {printer.type_text(self._results[0]._type)}"
         )
 
     def verify_invariants(self) -> None:
@@ -3190,18 +3202,19 @@ class MaskedStoreOp(MemoryOp):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        base = self.base
+        mask = self.mask
+        value_to_store = self.value_to_store
         names = printer.names
-        printer.write(f" {names[self.base]}[")
+        printer.write(f" {names[base]}[")
         printer.print_operands(self.indices)
-        printer.write(f"], {names[self.mask]}, {names[self.value_to_store]}")
+        printer.write(f"], {names[mask]}, {names[value_to_store]}")
         if self._discardable or self.alignment is not None:
             attributes: dict[str, Attribute] = dict(self._discardable or ())
             if self.alignment is not None:
                 attributes["alignment"] = self.alignment
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(
-            f" : {printer.type_text(self.base._type)}, {printer.type_text(self.mask._type)}, {printer.type_text(self.value_to_store._type)}"
-        )
+        printer.write(f" : {printer.type_text(base._type)}, {printer.type_text(mask._type)}, {printer.type_text(value_to_store._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -3383,17 +3396,21 @@ class GatherOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        base = self.base
+        indices = self.indices
+        mask = self.mask
+        pass_thru = self.pass_thru
         names = printer.names
-        printer.write(f" {names[self.base]}[")
+        printer.write(f" {names[base]}[")
         printer.print_operands(self.offsets)
-        printer.write(f"] [{names[self.indices]}], {names[self.mask]}, {names[self.pass_thru]}")
+        printer.write(f"] [{names[indices]}], {names[mask]}, {names[pass_thru]}")
         if self._discardable or self.alignment is not None:
             attributes: dict[str, Attribute] = dict(self._discardable or ())
             if self.alignment is not None:
                 attributes["alignment"] = self.alignment
             printer.print_optional_attr_dict(sorted(attributes.items()))
         printer.write(
-            f" : {printer.type_text(self.base._type)}, {printer.type_text(self.indices._type)}, {printer.type_text(self.mask._type)}, {printer.type_text(self.pass_thru._type)} into {printer.type_text(self._results[0]._type)}"
+            f" : {printer.type_text(base._type)}, {printer.type_text(indices._type)}, {printer.type_text(mask._type)}, {printer.type_text(pass_thru._type)} into {printer.type_text(self._results[0]._type)}"
         )
 
     def verify_invariants(self) -> None:
@@ -3576,20 +3593,25 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        base = self.base
+        indices = self.indices
+        mask = self.mask
+        value_to_store = self.value_to_store
+        result_ = self.result_
         names = printer.names
-        printer.write(f" {names[self.base]}[")
+        printer.write(f" {names[base]}[")
         printer.print_operands(self.offsets)
-        printer.write(f"] [{names[self.indices]}], {names[self.mask]}, {names[self.value_to_store]}")
+        printer.write(f"] [{names[indices]}], {names[mask]}, {names[value_to_store]}")
         if self._discardable or self.alignment is not None:
             attributes: dict[str, Attribute] = dict(self._discardable or ())
             if self.alignment is not None:
                 attributes["alignment"] = self.alignment
             printer.print_optional_attr_dict(sorted(attributes.items()))
         printer.write(
-            f" : {printer.type_text(self.base._type)}, {printer.type_text(self.indices._type)}, {printer.type_text(self.mask._type)}, {printer.type_text(self.value_to_store._type)}"
+            f" : {printer.type_text(base._type)}, {printer.type_text(indices._type)}, {printer.type_text(mask._type)}, {printer.type_text(value_to_store._type)}"
         )
-        if self.result_ is not None:
-            printer.write(f" -> {printer.type_text(self.result_._type)}")
+        if result_ is not None:
+            printer.write(f" -> {printer.type_text(result_._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -3717,17 +3739,20 @@ class ExpandLoadOp(MemoryOp):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        base = self.base
+        mask = self.mask
+        pass_thru = self.pass_thru
         names = printer.names
-        printer.write(f" {names[self.base]}[")
+        printer.write(f" {names[base]}[")
         printer.print_operands(self.indices)
-        printer.write(f"], {names[self.mask]}, {names[self.pass_thru]}")
+        printer.write(f"], {names[mask]}, {names[pass_thru]}")
         if self._discardable or self.alignment is not None:
             attributes: dict[str, Attribute] = dict(self._discardable or ())
             if self.alignment is not None:
                 attributes["alignment"] = self.alignment
             printer.print_optional_attr_dict(sorted(attributes.items()))
         printer.write(
-            f" : {printer.type_text(self.base._type)}, {printer.type_text(self.mask._type)}, {printer.type_text(self.pass_thru._type)} into {printer.type_text(self._results[0]._type)}"
+            f" : {printer.type_text(base._type)}, {printer.type_text(mask._type)}, {printer.type_text(pass_thru._type)} into {printer.type_text(self._results[0]._type)}"
         )
 
     def verify_invariants(self) -> None:
@@ -3875,18 +3900,19 @@ class CompressStoreOp(MemoryOp):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        base = self.base
+        mask = self.mask
+        value_to_store = self.value_to_store
         names = printer.names
-        printer.write(f" {names[self.base]}[")
+        printer.write(f" {names[base]}[")
         printer.print_operands(self.indices)
-        printer.write(f"], {names[self.mask]}, {names[self.value_to_store]}")
+        printer.write(f"], {names[mask]}, {names[value_to_store]}")
         if self._discardable or self.alignment is not None:
             attributes: dict[str, Attribute] = dict(self._discardable or ())
             if self.alignment is not None:
                 attributes["alignment"] = self.alignment
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(
-            f" : {printer.type_text(self.base._type)}, {printer.type_text(self.mask._type)}, {printer.type_text(self.value_to_store._type)}"
-        )
+        printer.write(f" : {printer.type_text(base._type)}, {printer.type_text(mask._type)}, {printer.type_text(value_to_store._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands

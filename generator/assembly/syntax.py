@@ -455,6 +455,13 @@ def _listed_types(format_: OperationFormat) -> set[str]:
 
 def emit_print(format_: OperationFormat, module: EmittedModule) -> list[str]:
     """Return the body of `print`."""
+    accesses: dict[str, int] = {}
+    lines = _printed(format_, module, accesses)
+    return _printed(format_, module, accesses) if any(count > 1 for count in accesses.values()) else lines
+
+
+def _printed(format_: OperationFormat, module: EmittedModule, accesses: dict[str, int]) -> list[str]:
+    """Return the body of `print`, which holds what it is known to ask for several times; add to `accesses` what it asks for."""
     out = OperationPrint(module, format_.op)
     hidden = _hidden_inherents(format_)
     if format_.has_prop_dict:
@@ -463,10 +470,12 @@ def emit_print(format_: OperationFormat, module: EmittedModule) -> list[str]:
         out.shown_in_dictionary = [inherent for inherent in hidden if not inherent.is_native]
     out.shown_segments = _shown_segments(format_)
     unpacked = out.unpack_operands({value.name for element in format_.all for value in element.operands()})
+    held = out.hold_repeated(accesses)
     print_all(out, format_.elements)
     out.flush()
+    accesses.update(out.accesses)
     names = ["names = printer.names"] if out.uses_names else []
-    return [*unpacked, *names, *out.writer.result()] or ["pass"]
+    return [*unpacked, *held, *names, *out.writer.result()] or ["pass"]
 
 
 def with_known_dictionary(format_: OperationFormat) -> OperationFormat:

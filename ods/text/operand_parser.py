@@ -47,6 +47,7 @@ class ForwardReference(Value):
     """The placeholder for a value that is used before it is defined."""
 
     __slots__ = ("offset",)
+    _owner = _NOWHERE
     offset: int
     """The offset of the first use."""
 

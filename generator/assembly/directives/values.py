@@ -116,10 +116,11 @@ class OperandVariable(CustomArgument[OperationParse, OperationPrint]):
         return f"{variable} is not None" if self.value.variadicity == "optional" else variable
 
     def emit_print(self, out: OperationPrint) -> None:
-        source = out.operand(self.value)
         if self.value.variadicity == "single" or self.value.variadicity == "optional" and self.value.name in out.known:
             out.value(out.operand_name(self.value))
-        elif self.value.variadicity == "optional":
+            return
+        source = out.operand(self.value)
+        if self.value.variadicity == "optional":
             out.text(out.spacing.value())
             with out.block(f"if {source} is not None:"):
                 out.line(f"printer.print_operand({source})")

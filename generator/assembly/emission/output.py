@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Protocol
 
@@ -268,6 +269,8 @@ class OperationPrint(PrintStatements):
         if any(operand.variadicity != "single" for operand in op.operands):
             self._single.clear()
         self._unpacked: dict[str, str] = {}
+        self.accesses: Counter[str] = Counter()
+        """How often the body asks the operation for its operands and results that are not single, by their names."""
         self.uses_names = False
         self.shown_in_dictionary: list[ResolvedInherent] = []
         """The inherent attributes that only `attr-dict` prints."""
@@ -284,13 +287,25 @@ class OperationPrint(PrintStatements):
         self._unpacked = dict(zip(self._single, variables))
         return [f"{', '.join(variables)} = self._operands"]
 
+    def hold_repeated(self, accesses: Mapping[str, int]) -> list[str]:
+        """Return the statements that assign what is asked for several times to variables; `accesses` are those of a body without them."""
+        repeated = [value for value in (*self.op.operands, *self.op.results) if accesses.get(value.name, 0) > 1]
+        self._unpacked |= {value.name: self.names.choose(value.python_name) for value in repeated}
+        return [f"{self._unpacked[value.name]} = self.{value.python_name}" for value in repeated]
+
     def operand(self, value: ResolvedValue) -> str:
         """Return the expression for an operand: a value, a value or None, or a tuple."""
         if value.name in self._unpacked:
             return self._unpacked[value.name]
         if value.name in self._single:
             return f"self._operands[{self._single[value.name]}]"
-        return "self._operands" if value.python_name == "operands" else f"self.{value.python_name}"
+        return self._accessed(value, "operands")
+
+    def _accessed(self, value: ResolvedValue, whole: str) -> str:
+        if value.python_name == whole:
+            return f"self._{whole}"
+        self.accesses[value.name] += 1
+        return self._unpacked.get(value.name, f"self.{value.python_name}")
 
     def operand_name(self, value: ResolvedValue) -> str:
         """Return the text of a single operand."""
@@ -301,7 +316,7 @@ class OperationPrint(PrintStatements):
         """Return the expression for a result: a value, a value or None, or a tuple."""
         if all(result.variadicity == "single" for result in self.op.results):
             return f"self._results[{self.op.results.index(value)}]"
-        return "self._results" if value.python_name == "results" else f"self.{value.python_name}"
+        return self._accessed(value, "results")
 
     def value_of(self, value: ResolvedValue) -> str:
         """Return the expression for an operand or a result."""

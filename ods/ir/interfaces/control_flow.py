@@ -51,7 +51,8 @@ class SuccessorOperands:
     @classmethod
     def of_group(cls, op: Operation, group: int, produced: int = 0) -> SuccessorOperands:
         """Return the operands of a group, by the segment sizes of an operation with several groups (MLIR `getMutable…` of an operand)."""
-        sizes = cast(Any, op).operand_segment_sizes
+        of_groups: Any = op
+        sizes = of_groups.operand_segment_sizes
         start = sum(sizes[:group])
         return cls(op, range(start, start + sizes[group]), produced, group)
 

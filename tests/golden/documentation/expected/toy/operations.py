@@ -253,18 +253,21 @@ class TakeOp(MemoryEffectOpInterface, OperationWithProperties):
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
+        box = self.box
+        index = self.index
+        others = self.others
         names = printer.names
-        printer.write(f" {names[self.box]}")
-        if self.index is not None:
-            printer.write(f"[{names[self.index]}]")
-        if self.others:
+        printer.write(f" {names[box]}")
+        if index is not None:
+            printer.write(f"[{names[index]}]")
+        if others:
             printer.write(", ")
-            printer.print_operands(self.others)
-            printer.write(f" : {printer.types_text([value._type for value in self.others])}")
+            printer.print_operands(others)
+            printer.write(f" : {printer.types_text([value._type for value in others])}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(" : ")
-        print_type_of(printer, self.box._type, BoxType)
+        print_type_of(printer, box._type, BoxType)
         printer.write(f" -> {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
