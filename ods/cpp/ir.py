@@ -21,6 +21,7 @@ from ods.builtin import (
 )
 from ods.diagnostics import Diagnostic, VerifyError
 from ods.ir.attribute import Attribute
+from ods.ir.block import Block
 from ods.ir.dropped import must_raise
 from ods.ir.interfaces import DYNAMIC, RegionBranchPoint, ShapedTypeComponents
 from ods.ir.interfaces.shaped_type import ShapedType
@@ -100,11 +101,16 @@ def strides_and_offset(type_: MemRefType, strides: list[int], offset: Cell[int])
     return found is not None
 
 
-def operations_in(where: Operation | Region) -> list[Operation]:
-    """Return the operations in a region, or in an operation and this itself, those inside of others before these (MLIR `walk`)."""
+def operations_in(where: Operation | Region | Block) -> list[Operation]:
+    """Return the operations in a region or block, or in an operation and this itself, those inside of others before these (MLIR `walk`)."""
     if isinstance(where, Operation):
         return post_order_of(where)
-    return [each for block in where.blocks for op in block.operations for each in walk_post_order(op)]
+    return [
+        each
+        for block in (where.blocks if isinstance(where, Region) else (where,))
+        for op in block.operations
+        for each in walk_post_order(op)
+    ]
 
 
 def op_operands(op: Operation) -> list[OpOperand]:

@@ -56,13 +56,21 @@ def sources_of(dumps: Sequence[Dump], folders: Sequence[Path]) -> CppSources | N
 
 
 def _add_record(sources: CppSources, record: Record, cpp_class: str) -> None:
+    dialect = record if record.isa("Dialect") else record.required("opDialect" if record.isa("Op") else "dialect")
+    spaces = _opened(dialect)
     for field_name in ("extraClassDeclaration", "extraClassDefinition"):
         text = record.fields.get(field_name)
         if isinstance(text, str) and re.search(r"\{|\bstatic\b|\busing\b", text):
             body = text.replace("$cppClass", cpp_class)
             if field_name == "extraClassDeclaration":
                 body = f"struct {cpp_class} {{ public: {body} }};"
+            body = f"{spaces}{body}{'}' * spaces.count('{')}"
             sources.add(body.encode("utf-8"), f"{record.dump.source} ({record.name})", cpp_class)
+
+
+def _opened(record: Record) -> str:
+    """Return C++ that opens the namespaces of a record."""
+    return "".join(f"namespace {space} {{ " for space in record.text("cppNamespace").split("::") if space)
 
 
 def _add_builders(sources: CppSources, record: Record, cpp_class: str) -> None:
@@ -85,7 +93,7 @@ def _add_interface(sources: CppSources, record: Record) -> None:
     """Add the interface methods that have a body, and the interface's verifier."""
     name = record.text("cppInterfaceName")
     place = f"{record.dump.source} ({name})"
-    spaces = "".join(f"namespace {space} {{ " for space in record.text("cppNamespace").split("::") if space)
+    spaces = _opened(record)
     for field_name in ("extraClassDeclaration", "extraSharedClassDeclaration"):
         _add_method(sources, f"public: {record.fields.get(field_name) or ''}", name, spaces, place)
     for method in record.references("methods"):

@@ -276,7 +276,7 @@ class ApiTyping(AlgorithmTyping):
             return foreign.storage_of(subject)
         if function.name == "get" and type_.family in ("AffineMap", "IntegerSet"):  # which needs no object
             return self.made_class(type_.cpp, arguments)
-        if function.name == "walk" and len(arguments) == 1 and type_.family in ("Operation", "Region"):
+        if function.name == "walk" and len(arguments) == 1 and type_.family in ("Operation", "Region", "Block"):
             return self._walk(subject, function, arguments[0])
         if function.arguments:
             return self._of_template(subject, function, arguments)

@@ -697,6 +697,8 @@ class Project(Classes):
         found = [one for one in found if not one.owner or one.owner[:1].islower()]
         if not found:
             return None
+        best = max(one.fits(self.module.names) for one in found)
+        found = [one for one in found if one.fits(self.module.names) == best]
         return self._of_call(found[0] if len(found) == 1 else chosen(found, given, self.named_type), name, explicit, given)
 
     def _specialized_for(self, name: str, explicit: Sequence[CppType]) -> str | None:

@@ -30,6 +30,8 @@ from .statement_forms import (
 from .tree import Untranslatable
 from .typed import Constant, Expr, Name, Statement, Variable
 
+_ENDS = ("llvm_unreachable", "report_fatal_error", "reportFatalInternalError", "reportFatalUsageError")
+"""Functions that end the program."""
 
 class StatementTyping(DeclarationTyping):
     """Infers the types in statements."""
@@ -198,7 +200,7 @@ class StatementTyping(DeclarationTyping):
             return self._assigned_parts(targets, self.infer(node.value.value))
         if isinstance(function, tree.Identifier) and function.name in IGNORED_CALLS:
             return []
-        if call is not None and isinstance(function, tree.Identifier) and function.name in ("llvm_unreachable", "report_fatal_error"):
+        if call is not None and isinstance(function, tree.Identifier) and function.name in _ENDS:
             return [typed.Do(typed.Template(types.VOID, "raise AssertionError", []))]
         if isinstance(node.value, tree.Cast) and node.value.type.name == "void" and isinstance(node.value.value, tree.Identifier):
             return []

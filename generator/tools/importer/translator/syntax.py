@@ -418,6 +418,8 @@ class SyntaxTyping(FieldTyping):
             return member
         if type_.family == "Properties" and isinstance(subject, typed.Convert):
             found = self.project.property_of(type_.cpp, name)
+            if name in ("operandSegmentSizes", "resultSegmentSizes"):
+                found = name, self.project.named_type("DenseI32ArrayAttr")
             return None if found is None else typed.Element(found[1], subject.operand, Constant(types.STR, found[0]))
         if name not in FIELDS.get(type_.family, {}):
             return None
