@@ -20,6 +20,9 @@ CASES = [case.split("\n--\n") for case in RECORDED.read_text(encoding="utf-8").s
 
 BUILTIN = {
     "Type": "ods.ir.type",
+    "Attribute": "ods.ir.attribute",
+    "DenseI32ArrayAttr": "ods.builtin.attributes",
+    "VerifiableTensorEncoding": "ods.builtin.interfaces",
     **dict.fromkeys(("FloatType", "IndexType", "IntegerType"), "ods.builtin.types"),
     "Location": "ods.ir.location",
     "Value": "ods.ir.value",

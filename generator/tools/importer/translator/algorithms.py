@@ -349,6 +349,9 @@ class AlgorithmTyping(TextTyping):
         """Return `copy(begin, end, place)`: the elements of a range assigned from a place on, or appended; also `copy(range, place)`."""
         if len(arguments) == 2 and (target := inserted_at(arguments[1])) is not None:
             return self._call_append_range(function, [target, arguments[0]])
+        if len(arguments) == 2 and (sizes := _segment_sizes(arguments[1])) is not None:
+            value = self.infer(tree.Call(tree.Identifier("get", "DenseI32ArrayAttr"), (arguments[0],)))
+            return self.changed_by(typed.Write(value.type, self.infer(sizes), value))
         values = self.between(arguments[:2]) if len(arguments) == 3 else None
         if values is None:
             return None
@@ -453,3 +456,10 @@ def inserted_at(place: tree.Expr) -> tree.Expr | None:
     """Return the container of `std::back_inserter(container)`; None for other places."""
     is_inserter = isinstance(place, tree.Call) and isinstance(place.function, tree.Identifier) and place.function.name == "back_inserter"
     return place.arguments[0] if is_inserter and isinstance(place, tree.Call) else None
+
+
+def _segment_sizes(place: tree.Expr) -> tree.Expr | None:
+    """Return `properties.operandSegmentSizes` of its `begin()`; None for other places."""
+    begun = place.function if isinstance(place, tree.Call) else None
+    sizes = begun.subject if isinstance(begun, tree.Member) and begun.name == "begin" else None
+    return sizes if isinstance(sizes, tree.Member) and sizes.name in ("operandSegmentSizes", "resultSegmentSizes") else None

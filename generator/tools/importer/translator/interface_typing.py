@@ -198,8 +198,6 @@ class InterfaceTyping(ApiTyping):
             return Template(self.project.named_type("StringAttr"), "StringAttr.get(_0)", [text])
         if isinstance(type_, Class) and type_.cpp in ("OpaqueProperties", "PropertyRef") and name == "as" and not arguments:
             return self._properties(function)
-        if isinstance(type_, Class) and type_.family == "Properties" and name.startswith("get") and not arguments:
-            return self.syntax_member(subject, name[3:])
         return super().api_method(subject, function, arguments)
 
     def printed_to(self, value: Expr, node: tree.Expr) -> Expr | None:

@@ -33,6 +33,7 @@ from .typed import Constant, Expr, Name, Statement, Variable
 _ENDS = ("llvm_unreachable", "report_fatal_error", "reportFatalInternalError", "reportFatalUsageError")
 """Functions that end the program."""
 
+
 class StatementTyping(DeclarationTyping):
     """Infers the types in statements."""
 

@@ -35,7 +35,7 @@ static LogicalResult joined(ValueShapeRange operands, int64_t along, SmallVector
 }
 
 LogicalResult JoinOp::inferReturnTypeComponents(MLIRContext *context, std::optional<Location> location, ValueShapeRange operands,
-                                                DictionaryAttr attributes, OpaqueProperties properties, RegionRange regions,
+                                                DictionaryAttr attributes, PropertyRef properties, RegionRange regions,
                                                 SmallVectorImpl<ShapedTypeComponents> &inferred) {
   JoinOp::Adaptor adaptor(operands, attributes, properties, regions);
   if (adaptor.getParts().empty())
