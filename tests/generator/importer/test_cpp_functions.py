@@ -22,6 +22,7 @@ BUILTIN = {
     "Type": "ods.ir.type",
     "Attribute": "ods.ir.attribute",
     "DenseI32ArrayAttr": "ods.builtin.attributes",
+    "DenseI64ArrayAttr": "ods.builtin.attributes",
     "VerifiableTensorEncoding": "ods.builtin.interfaces",
     **dict.fromkeys(("FloatType", "IndexType", "IntegerType"), "ods.builtin.types"),
     "Location": "ods.ir.location",

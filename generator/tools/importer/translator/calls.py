@@ -139,7 +139,8 @@ class CallTyping(ContainerTyping):
             and (fault := self._fault_at(name, arguments)) is not None
         ):
             return fault
-        if not function.qualifier and self.receiver is not None and not any(map(inserted_at, arguments)):  # a method hides functions
+        may_be_method = not function.qualifier and not function.is_free
+        if may_be_method and self.receiver is not None and not any(map(inserted_at, arguments)):  # a method hides functions
             found = self._own_method(name, self.receiver, arguments, function.arguments)
             if found is not None:
                 return found
@@ -151,7 +152,7 @@ class CallTyping(ContainerTyping):
         own = None
         is_own = name != "get" or bool(function.qualifier) and not self.names_type(tree.Identifier(function.qualifier))
         if given is not None and explicit is not None and is_own:
-            own = self.project.static(self.owner, name, given, explicit) if self.owner and not function.qualifier else None
+            own = self.project.static(self.owner, name, given, explicit) if self.owner and may_be_method else None
             own = own if own is not None else self.project.function(function.qualifier, name, given, explicit)
         if own is not None:
             return self._called(own, own.type, arguments)

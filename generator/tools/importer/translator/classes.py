@@ -352,8 +352,8 @@ class Classes:
         raise NotImplementedError
 
     def has_syntax(self, class_: Class) -> bool:
-        """Return True for a type or attribute of a dialect, which has a syntax of its own."""
-        return class_ in self.definitions and self.definitions[class_].has_text
+        """Return True for a type or attribute that can be read without the names of its dialect and its own: `[1, 2]`."""
+        return class_.cpp in _DENSE or class_ in self.definitions and self.definitions[class_].has_text
 
     def property_of(self, owner: str, member: str) -> tuple[str, CppType] | None:
         """Return the name of the attribute for a member of an operation's properties, and its C++ type; None for others."""

@@ -168,6 +168,8 @@ class Project(Classes):
         if enum is not None and not (is_alias and enum.python_class.module.split(".")[-2] != self.module.dialect):
             return self._enum_type(enum)
         own = self.module.sources.enum_named(last, self.module.names)
+        if own is not None and own.owner[:1].isupper() and "::" not in name and last in self.module.world.builtin:
+            own = None  # that of a class, which hides MLIR's class only there
         if own is not None and not (is_alias and not set(own.namespaces).intersection(self.module.names)):
             return self._own_enum(own)
         if (class_ := self.class_named(name)) is not None:

@@ -485,7 +485,7 @@ def _qualified(node: Any) -> Expr:
         return tree.Identifier(f"{kept[-1]}_v", "", arguments)
     if name == "nullopt":
         return tree.Nothing()
-    return tree.Identifier(name, "::".join(kept), arguments)
+    return tree.Identifier(name, "::".join(kept), arguments, not kept and bool(qualifiers))
 
 
 def _template(node: Any) -> Expr:

@@ -95,6 +95,8 @@ class Identifier(Expr):
     name: str
     qualifier: str = ""
     arguments: tuple[TypeName | Expr, ...] = ()
+    is_free: bool = field(default=False, compare=False)
+    """True if a namespace alone qualifies the name, so that it is no method of the class around it."""
 
 
 @dataclass(frozen=True)
