@@ -163,7 +163,8 @@ class Project(Classes):
             return self.class_named("OpAsmAliasResult")
         if name in self.enums:
             return self.enums[name]
-        is_alias = "::" not in name and self._has_own_alias(last)
+        space = name.rpartition("::")[0].rpartition("::")[2].lower()
+        is_alias = (not space or space in self.module.names) and self._has_own_alias(last)
         enum = self.module.world.enum(last, self.module.dialect, name.split("::")[:-1])
         if enum is not None and not (is_alias and enum.python_class.module.split(".")[-2] != self.module.dialect):
             return self._enum_type(enum)
