@@ -170,15 +170,19 @@ class Sequential(CppType):
         return f"Iterable[{self.item.annotation}]"
 
 
-@dataclass(frozen=True)
-class Set(CppType):
-    item: CppType
-    order: str = "none"
-    """`none`, `sorted`, `reversed` or `inserted`."""
+class _Container(CppType):
+    """A set or a map, whose values change."""
 
     @property
     def is_mutable(self) -> bool:
         return True
+
+
+@dataclass(frozen=True)
+class Set(_Container):
+    item: CppType
+    order: str = "none"
+    """`none`, `sorted`, `reversed` or `inserted`."""
 
     @property
     def annotation(self) -> str:
@@ -186,15 +190,11 @@ class Set(CppType):
 
 
 @dataclass(frozen=True)
-class Map(CppType):
+class Map(_Container):
     key: CppType
     value: CppType
     order: str = "none"
     """`none`, `sorted` or `inserted`."""
-
-    @property
-    def is_mutable(self) -> bool:
-        return True
 
     @property
     def annotation(self) -> str:
