@@ -31,6 +31,8 @@ WRITTEN: Final = {
     "Block": "print_successor",
 }
 """Maps parts of the IR to the methods of a printer that print them."""
+_MOST_CLASSES: Final = 6
+"""More classes than these are too many for a hint."""
 _DISPLAYS: Final = (ast.List, ast.Tuple, ast.Dict, ast.Set)
 _PROMISED: Final = {"fold": "return a constant's attribute, an existing value, or None"}
 
@@ -163,14 +165,15 @@ def wrong_argument(call: ast.Call, argument: ast.expr, wanted: ast.expr, scope: 
     message = f"`{ast.unparse(call.func)}` takes {whole}, and `{text}` is {what}"
     place = wrong if isinstance(call.func, (ast.List, ast.Tuple)) else argument
     hint = _hint_of_list(key, text, wanted, scope) if key.startswith(LIST) else _hint_of_argument(call, wrong, wanted, whole, scope)
-    hint = _hint_by_method(call, wrong, wanted, scope) or hint
+    hint = _hint_by_method(call, wrong, wanted, scope) or _hint_of_parts(wrong, wanted, scope) or hint
     return Fault("error", "ODS0710", place, message, hint)
 
 
 def _hint_of_list(key: str, text: str, wanted: ast.expr, scope: Scope) -> str:
     element = element_of(wanted)
     if ast.unparse(element) == "Any":
-        return f"give it {wanted_text(wanted)}"
+        is_one = isinstance(wanted, ast.Name) and is_instance(scope.table, key[len(LIST) : -1], wanted.id)
+        return f"take one of them, such as `{text}[0]`" if is_one else f"give it {wanted_text(wanted)}"
     if _has_value(key[len(LIST) : -1], element, scope):
         return f"take the values: `[each.value for each in {text}]`"
     return f"give it instances of {shown_class(ast.unparse(element))}"
@@ -202,6 +205,15 @@ def _hint_of_argument(call: ast.Call, wrong: ast.expr, wanted: ast.expr, whole: 
     elif whole in ("an Attribute", "a StringAttr", "an IntegerAttr") and key in _ATTRIBUTES:
         hint = f"write `{_ATTRIBUTES[key].format(text)}`"
     return hint
+
+
+def _hint_of_parts(wrong: ast.expr, wanted: ast.expr, scope: Scope) -> str:
+    """Return the classes of which a function takes one, or the only part of an argument that is what it takes; empty for other calls."""
+    if isinstance(wanted, ast.Subscript) and ast.unparse(wanted.value) == "type":
+        derived = sorted(shown_class(each) for each in scope.table.derived(ast.unparse(wanted.slice)))
+        return f"give it a class: {', '.join(derived)}" if 0 < len(derived) <= _MOST_CLASSES else ""
+    parts = scope.table.parameters_of_class(scope.key(wrong), wanted.id) if isinstance(wanted, ast.Name) and wanted.id in PLAIN else []
+    return f"give it the part that is one: `{ast.unparse(wrong)}.{parts[0]}`" if len(parts) == 1 else ""
 
 
 def _hint_by_method(call: ast.Call, wrong: ast.expr, wanted: ast.expr, scope: Scope) -> str:
@@ -344,7 +356,11 @@ def faults_of_returns(function: ast.FunctionDef, hook: ResolvedHook, scope: Scop
             continue
         yield from _of_each_result(value, hook, scope)
         key = scope.key(value)
-        if hook.returns == "None" and key in ("bool", "int") and not isinstance(value, (ast.BinOp, ast.Compare)):
+        if hook.returns == "None" and hook.methods[0].kind == "interface" and key not in ("", "None"):
+            message = f"the {hook.noun} '{function.name}' returns `{ast.unparse(value)}`, and the interface does not say its class"
+            hint = f"write it there, as in `returns: {shown_class(key) if key in PLAIN else 'int'}`, or return nothing"
+            yield Fault("error", "ODS0712", value, message, hint)
+        elif hook.returns == "None" and key in ("bool", "int") and not isinstance(value, (ast.BinOp, ast.Compare)):
             message = f"the {hook.noun} '{function.name}' returns `{ast.unparse(value)}`, which nothing reads"
             yield Fault("error", "ODS0712", value, message, "raise an error if the IR is invalid, else return nothing")
         elif hook.returns != "None" and (not may_be(scope, value, wanted) or _is_no_case(key, wanted, scope)):

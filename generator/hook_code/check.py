@@ -6,6 +6,7 @@ import ast
 import builtins
 import re
 import symtable
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import PurePosixPath
@@ -27,7 +28,8 @@ from ..rules.members.call_shapes import CallShapes
 from ..rules.members.class_table import ClassTable
 from .bodies import faults_of_bodies
 from .dropped import dropped_errors
-from .modules import BINDINGS, ModuleNames, Modules, absolute_name, bound_names
+from .inference import bound_by
+from .modules import BINDINGS, OUR_BINDINGS, ModuleNames, Modules, absolute_name, bound_names
 from .nodes import nodes_of
 from .printers import faults_of_printers
 from .results import Fault, faults_of_hooks
@@ -173,6 +175,7 @@ _RESULTS_OF_MLIR = {
     ),
     **dict.fromkeys(("isa", "dyn_cast", "cast"), "C++'s `isa<X>(x)` is `isinstance(x, X)` in Python"),
     **dict.fromkeys(("failure", "LogicalResult"), "a hook tells a failure by raising an error, such as `raise op.op_error(…)`"),
+    **dict.fromkeys(("succeeded", "failed"), "Python raises errors: ask the result itself, or leave the condition out if it is None"),
     "success": "a hook tells success by returning",
 }
 """Maps names of C++ MLIR to what a hook does instead."""
@@ -291,9 +294,10 @@ def _check_source(source: Source, package: str, modules: Modules, hooks: Mapping
         if isinstance(node, ast.Import):
             for alias in node.names:
                 if not modules.exists(alias.name):
-                    _no_module(source, alias, alias.name, alias.name, modules.packages, report)
+                    _no_module(source=source, node=alias, module=alias.name, shown=alias.name, modules=modules, report=report)
         else:
             _check_from(source, node, package, modules, report)
+    _check_members_of_modules(source, tree, modules, report)
     for name in undefined_names(tree, source):
         home = (
             next((module for module in _homes(tree, package) if name.id in (modules.names(module) or ())), None) or home_of(name.id) or None
@@ -347,7 +351,7 @@ def _check_from(source: Source, node: ast.ImportFrom, package: str, modules: Mod
             node=node,
             module=written,
             shown=node.module or "from",
-            known=modules.packages,
+            modules=modules,
             report=report,
             names=[alias.name for alias in node.names],
         )
@@ -358,11 +362,31 @@ def _check_from(source: Source, node: ast.ImportFrom, package: str, modules: Mod
     for alias in wanted:
         if names is not None and alias.name not in names:
             home = next((each for each in homes if alias.name in (modules.names(each) or ())), None) or home_of(alias.name)
+            home = home or _inside(module, alias.name, modules)
             place = f"in the spec of '{module.rpartition('.')[2]}'" if module in modules.packages else "there"
             hint = (
                 f"import it from `{home}`" if home else suggestion(alias.name, sorted(names)) or f"correct its name, or define it {place}"
             )
             report.error("ODS0706", f"there is no '{alias.name}' in '{module}'", _span(source, alias, alias.name), hint)
+
+
+def _check_members_of_modules(source: Source, tree: ast.Module, modules: Modules, report: Report) -> None:
+    """Report what is asked of the module of a dialect, such as `arith` of `ods.mlir.dialects`, and is not in it."""
+    bound = Counter(name for node in nodes_of(tree) for name in bound_by(node))
+    packages = {package.rpartition(".")[2]: package for package in modules.packages}
+    imported = {
+        alias.asname or alias.name: packages[alias.name]
+        for node in tree.body
+        if isinstance(node, ast.ImportFrom) and node.module == OUR_BINDINGS
+        for alias in node.names
+        if alias.name in packages and bound[alias.asname or alias.name] == 1
+    }
+    for node in nodes_of(tree):
+        package = imported.get(node.value.id) if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) else None
+        names = None if package is None else modules.names(package)
+        if isinstance(node, ast.Attribute) and names is not None and node.attr not in names and not node.attr.startswith("_"):
+            hint = suggestion(node.attr, sorted(names)) or "an operation has a class, and a function that makes it and returns its value"
+            report.error("ODS0706", f"there is no '{node.attr}' in '{package}'", _node_span(source, node), hint)
 
 
 @lru_cache(maxsize=256)
@@ -377,18 +401,26 @@ def home_of(name: str) -> str:
     return ".".join(nearest.relative_to(_INSTALLED).with_suffix("").parts)
 
 
+def _inside(package: str, name: str, modules: Modules) -> str:
+    """Return the module of a dialect's package that has `name`; empty if none has."""
+    inside = sorted(modules.names(package) or ()) if package in modules.packages else ()
+    return next((module for each in inside if name in (modules.names(module := f"{package}.{each}") or ())), "")
+
+
 def _no_module(
     source: Source,
     node: ast.stmt | ast.alias,
     module: str,
     shown: str,
-    known: Sequence[str],
+    modules: Modules,
     report: Report,
     names: Sequence[str] = (),
 ) -> None:
     hint = "correct its name, or install what it belongs to"
     message = f"there is no module '{module}'"
-    homes = [f"`{name}` is in `{home}`" for name in names if module.startswith("ods.") and (home := home_of(name))]
+    known = modules.packages
+    found = {name: home_of(name) if module.startswith("ods.") else _inside(module.rpartition(".")[0], name, modules) for name in names}
+    homes = [f"`{name}` is in `{home}`" for name, home in found.items() if home]
     if module.split(".")[0] == BINDINGS:
         message = f"hooks cannot use '{module}' of MLIR's bindings: operations, types and attributes are others here"
         hint = "hooks import from `ods.ir`, `ods.builtin` and `generated`; programs find the names of MLIR's bindings in `ods.mlir.ir`"

@@ -15,7 +15,7 @@ ERRORS: Final = ("Diagnostic", "DiagnosticError", "VerifyError", "ParseError")
 _CLOSED: Final = frozenset(
     (
         *("PatternSet", "RewritePattern", "Context", "UnresolvedOperand", "OperationState", "Statistic", "Delimiter"),
-        *("EffectInstance", "OpOperand", "InsertionPoint", *ERRORS),
+        *("EffectInstance", "OpOperand", "InsertionPoint", "SuccessorOperands", *ERRORS),
     )
 )
 """Further classes of the runtime of which no part of the IR is an instance."""
@@ -34,6 +34,8 @@ _ARTICLES: Final = _WORDS | {"list": "a list", "tuple": "a tuple", "dict": "a di
 
 def may_be(scope: Scope, node: ast.expr, wanted: ast.expr) -> bool:
     """Return False if an expression certainly has no class that an annotation names."""
+    if isinstance(node, ast.IfExp):
+        return may_be(scope, node.body, wanted) or may_be(scope, node.orelse, wanted)
     match wanted:
         case ast.BinOp(op=ast.BitOr()):
             return may_be(scope, node, wanted.left) or may_be(scope, node, wanted.right)
@@ -96,6 +98,8 @@ def is_instance(table: ClassTable, key: str, name: str) -> bool:
         return True
     if name == "range":
         return key == "tuple[int]" or not (part or key in NO_PARTS or key.startswith(LIST))
+    if name == "ValueLike" and (key.startswith(LIST) or key in NO_PARTS):
+        return False
     if name in _LIKE:
         return key.startswith(CLASS) or not part or part in _LIKE[name]
     if key.startswith(CLASS):
@@ -127,9 +131,14 @@ def element_of(wanted: ast.expr) -> ast.expr:
             return ast.Name("Any")
 
 
+def _alternatives(wanted: ast.expr) -> list[ast.expr]:
+    is_union = isinstance(wanted, ast.BinOp) and isinstance(wanted.op, ast.BitOr)
+    return [*_alternatives(wanted.left), *_alternatives(wanted.right)] if isinstance(wanted, ast.BinOp) and is_union else [wanted]
+
+
 def wanted_text(wanted: ast.expr) -> str:
     """Return what an annotation names, in words."""
-    names = [shown_class(each) for each in ast.unparse(wanted).split(" | ") if each != "None"]
+    names = [shown_class(each) for each in map(ast.unparse, _alternatives(wanted)) if each != "None"]
     words = [
         (
             "a list"

@@ -101,7 +101,7 @@ class HookModule:
         self.shapes = shapes
         self.local = _local_classes(tree, imported)
         self.classes = {**imported, **self.local}
-        bound: Counter[str] = Counter(name for node in nodes_of(tree) for name in _bound_by(node))
+        bound: Counter[str] = Counter(name for node in nodes_of(tree) for name in bound_by(node))
         self.own_functions = _local_functions(tree, self.classes, bound)
         """The signatures of the module's own functions."""
         self.functions = {
@@ -203,9 +203,12 @@ class Scope:
         plain = self._sure.get(id(node)) or _DISPLAYS.get(type(node))
         if plain:
             return plain
+        if isinstance(node, ast.IfExp):
+            keys = {self.key(node.body), self.key(node.orelse)}
+            return keys.pop() if len(keys) == 1 else ""
         match node:
-            case ast.Constant():
-                return type(node.value).__name__ if type(node.value).__name__ in PLAIN else "None" if node.value is None else ""
+            case ast.Constant(value=value):
+                return type(value).__name__ if type(value).__name__ in PLAIN else "None" if value is None else ""
             case ast.Name():
                 return self._names.get(node.id) or self._global(node.id)
             case ast.Attribute():
@@ -217,9 +220,6 @@ class Scope:
             case ast.BinOp():
                 sides = self._sides(node)
                 return sides.pop() if len(sides) == 1 and sides <= {"int", "str", "float"} else "float" if sides == {"int", "float"} else ""
-            case ast.IfExp():
-                keys = {self.key(node.body), self.key(node.orelse)}
-                return keys.pop() if len(keys) == 1 else ""
             case ast.BoolOp():
                 return "bool" if {self.key(each) for each in node.values} == {"bool"} else ""
             case ast.UnaryOp(op=ast.Not()):
@@ -293,6 +293,10 @@ class Scope:
         if isinstance(func, ast.Name) and func.id in _SAME_ITEMS and func.id in module.functions and call.args:
             element = self._element_of(self.key(call.args[0]))
             return f"tuple[{element}]" if element and "[" not in element else ""
+        if isinstance(func, ast.Name) and func.id == "sum" and func.id in module.functions and len(call.args) == 1:
+            items = call.args[0]
+            element = self.key(items.elt) if isinstance(items, (ast.GeneratorExp, ast.ListComp)) else self._element_of(self.key(items))
+            return "int" if element in ("int", "bool") else ""
         if isinstance(func, ast.Name) and func.id in module.classes and func.id not in self._names:
             return module.classes[func.id]
         owner = self.key(func.value) if isinstance(func, ast.Attribute) else ""
@@ -394,7 +398,8 @@ class WithKeys(ast.NodeTransformer):
             return node
 
 
-def _bound_by(node: ast.AST) -> Iterator[str]:
+def bound_by(node: ast.AST) -> Iterator[str]:
+    """Yield the names that a node itself binds."""
     if isinstance(node, ast.arg):
         yield node.arg
     elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):

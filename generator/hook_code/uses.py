@@ -348,7 +348,7 @@ class HookUses:
         if fault is not None:
             shape = self._signatures.getter(key or "") if is_get else self._signatures.constructor(key or "")
             takes = () if shape is None else (*shape.positional, *sorted(shape.keywords))
-            hint = f"it takes {', '.join(takes) or 'no arguments'}" if shape is not None else "give the parameters that the class has"
+            hint = f"it takes {', '.join(takes) or 'no arguments'}" if shape is not None else f"write `{ast.unparse(func)}.get(…)`"
             yield Fault("error", "ODS0710", func, f"`{ast.unparse(func)}` {fault}", hint)
 
     def _member(self, node: ast.Attribute, key: str, owner: str = "") -> Iterator[Fault]:
@@ -363,15 +363,13 @@ class HookUses:
                 f"'{node.attr}' of '{name}' is not the parameter '{node.attr}'",
                 f"the parameter is `{renamed}` in Python",
             )
-        elif (
-            self._table.lacks(key, node.attr) or node.attr in _OF_MLIR and node.attr not in self._table.family_members(key)
-        ) and not self._table.is_accessor(
-            key, snake_case(node.attr)
-        ):  # has both spellings
+        elif (self._table.lacks(key, node.attr) or node.attr in _OF_MLIR and node.attr not in self._table.family_members(key)) and (
+            self._table.is_enum(key) or not self._table.is_accessor(key, snake_case(node.attr))
+        ):  # accessors have both spellings
             of_type = f"its type has it: `{ast.unparse(node.value)}.type.{node.attr}`" if self._table.of_type(key, node.attr) else None
-            alike = suggestion(node.attr, sorted(self._table.own_members(key))) or suggestion(
-                node.attr, sorted(self._table.family_members(key))
-            )
+            alike = suggestion(node.attr, sorted(self._table.own_members(key)))
+            if not alike and not (":" in key and self._table.derived(key)):  # what implements an interface has more than that
+                alike = suggestion(node.attr, sorted(self._table.family_members(key)))
             plain = "it is a plain value of Python already" if plain_classes(key) else ""
             if key in ("list", "set"):
                 plain = _OF_COLLECTIONS.get(node.attr, "").format(ast.unparse(node.value))
@@ -458,17 +456,24 @@ class HookUses:
         key = scope.key(ast.Name(parameters[0].arg)) if len(parameters) > 1 else ""
         converted = self._converted.get(f"{function.name} {key}", ())
         for call in nodes_of(function) if converted else ():
-            if not (isinstance(call, ast.Call) and self._table.is_operation(scope.key(call))):
+            if not (isinstance(call, ast.Call) and (self._table.is_operation(scope.key(call)) or self._makes(call, scope))):
                 continue
             for argument in (*call.args, *(each.value for each in call.keywords)):
                 operand = scope.origin(argument)
                 if ast.unparse(operand).rpartition(".")[0] == parameters[0].arg and scope.key(argument) in converted:
                     text = ast.unparse(argument)
                     message = f"`{text}` is the operand before conversion, and its type is converted"
-                    hint = f"give it the converted one: `{parameters[1].arg}.{ast.unparse(operand).rpartition('.')[2]}`"
-                    if operand is not argument:
-                        hint = f"take it of the converted ones: `{parameters[1].arg}.{ast.unparse(operand).rpartition('.')[2]}`"
+                    name = ast.unparse(operand).rpartition(".")[2]
+                    several = "[0]" if scope.key(ast.Attribute(ast.Name(parameters[1].arg), name)).startswith(LIST) else ""
+                    hint = "give it the converted one" if operand is argument else "take it of the converted ones"
+                    hint += f": `{parameters[1].arg}.{name}{several}`"
                     yield Fault("warning", "ODS0718", argument, message, hint)
+
+    @staticmethod
+    def _makes(call: ast.Call, scope: Scope) -> bool:
+        """Return True for a call of a function of a dialect's module, which makes an operation."""
+        module = call.func.value if isinstance(call.func, ast.Attribute) else None
+        return isinstance(module, ast.Name) and module.id in scope.module.packages
 
     def _members(
         self,

@@ -127,7 +127,10 @@ _SYNONYMS: Final = {
     "replacement": "result target",
     "to": "result target",
     "output": "results result",
+    "any": "AnyType",
     "anyof": "AnyTypeOf",
+    "parentop": "HasParent",
+    "parent_op": "HasParent",
     "block": "AnySuccessor",
     "successor": "AnySuccessor",
     "region": "AnyRegion",
@@ -193,29 +196,24 @@ _SYNONYMS: Final = {
 def suggestion(word: str, known: Iterable[str]) -> str:
     """Return `did you mean 'x'?` if a known word is similar to `word` or means the same; else an empty text."""
     names = list(known)
+    forms = [f"{word}Type", f"{word}Attr", word.removesuffix("Attr"), word.removesuffix("Type"), f"{word}Op", f"is_{word}", f"has_{word}"]
+    forms += [word.replace("Property", "Prop"), word.replace("Int", "I").replace("Float", "F")]
     close = (
-        [
-            name
-            for name in names
-            if name
-            in (
-                f"{word}Type",
-                f"{word}Attr",
-                word.removesuffix("Attr"),
-                word.removesuffix("Type"),
-                f"{word}Op",
-                f"is_{word}",
-                f"has_{word}",
-                word.replace("Property", "Prop"),
-                word.replace("Int", "I").replace("Float", "F"),
-            )
-        ]
+        [form for form in forms if form in names]
         or [name for name in names if _letters(name) in (_letters(word), _letters(word).removeprefix("get"))]
         or [name for name in meaning_of(word) if name in names]
         or get_close_matches(word, names, n=1, cutoff=0.6 if len(word) < 5 else 0.72)
         or sorted((name for name in names if len(word) > 3 and name.startswith(word)), key=len)
+        or sorted((name for name in names if len(name) > 3 and word.startswith(name)), key=len, reverse=True)
+        or [name for name in names if _has_all_words(word, name)]
     )
     return f"did you mean '{close[0]}'?" if close else ""
+
+
+def _has_all_words(word: str, name: str) -> bool:
+    """Return True if one of two names has all words of the other, and these are several: `TakeEventOp`, `TakeOp`."""
+    words, others = (set(snake_case(each).split("_")) for each in (word, name))
+    return min(len(words), len(others)) > 1 and (words <= others or others <= words)
 
 
 def meaning_of(word: str) -> list[str]:

@@ -394,7 +394,7 @@ def check_hooks(dialect: ResolvedDialect, report: Report) -> None:
     renamed: set[str] = set()
     for name, hook in demanded.items():
         if name not in present:
-            close = _close_names(name, spare)
+            close = _close_names(name, spare) or _of_same_definition(hook, [each for each in spare if each not in renamed])
             renamed.update(close)
             report.error("ODS0702", f"the hook '{name}' is missing", hook.origin, _missing_hint(hook, dialect, close, present))
         elif fault := signature_fault(present[name], hook):
@@ -469,6 +469,13 @@ def _spare(present: Mapping[str, Span], demanded: Collection[str]) -> list[str]:
 def _close_names(name: str, spare: list[str]) -> list[str]:
     words = sorted(name.split("_"))
     return [other for other in spare if sorted(other.split("_")) == words][:1] or get_close_matches(name, spare, n=1, cutoff=0.8)
+
+
+def _of_same_definition(hook: ResolvedHook, spare: list[str]) -> list[str]:
+    """Return the only function that nothing asks for and that has the name of another method of the same definition."""
+    prefix = hook.function.removesuffix(hook.methods[0].name)
+    others = [name for name in spare if prefix and name.startswith(prefix)]
+    return others if hook.methods[0].kind == "interface" and len(others) == 1 else []
 
 
 def _report_unfilled(present: dict[str, Span], report: Report) -> None:

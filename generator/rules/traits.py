@@ -213,6 +213,10 @@ def _parents(use: ResolvedTraitUse) -> tuple[PythonClass, ...] | None:
     return tuple(each for each in (given if isinstance(given, tuple) else (given,)) if isinstance(each, PythonClass))
 
 
+def _is_symbol(op: ResolvedOperation) -> bool:
+    return op.trait("Symbol") is not None or any(each.interface.name == "Symbol" for each in op.interfaces)
+
+
 def _check_parents(op: ResolvedOperation, operations: OperationTable, report: Report) -> None:
     uses = [(use, parents) for use in op.traits if (parents := _parents(use)) is not None]
     for use, parents in uses:
@@ -221,6 +225,12 @@ def _check_parents(op: ResolvedOperation, operations: OperationTable, report: Re
             names = ", ".join(f"'{parent.name}'" for parent in known)
             message = f"no operation can be inside {names}, which has no regions"
             report.error("ODS0627", message, use.origin, "name an operation with regions, or give it some")
+            return
+        tables = [parent.external or parent.trait("SymbolTable") is not None for parent in known]
+        if len(known) == len(parents) and _is_symbol(op) and not any(tables):
+            names = " and ".join(f"'{parent.name}'" for parent in known)
+            message = f"a symbol is in an operation with the trait SymbolTable, and {names} has it not"
+            report.error("ODS0627", message, use.origin, f"add `SymbolTable` to the traits of {names}")
             return
     for (_, first), (use, second) in zip(uses, uses[1:], strict=False):
         if not set(first) & set(second):

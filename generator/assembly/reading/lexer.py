@@ -129,5 +129,6 @@ def _bad_token(text: str, offset: int, problems: Problems) -> Exception:
     if character in "“”‘’":
         hint = "it is a typographic quotation mark: write `\"`, or `'`"
         return problems.fatal("ODS0501", FormatSpan(offset, offset + 1), f"unexpected character '{character}'", hint)
-    hint = "what the text of the operation contains goes in backquotes: `" + character + "`"
+    quoted = re.match(r"'([^']*)'", text[offset:])
+    hint = f"what the text of the operation contains goes in backquotes: `{character if quoted is None else quoted[1]}`"
     return problems.fatal("ODS0501", FormatSpan(offset, offset + 1), f"unexpected character '{character}'", hint)

@@ -104,7 +104,7 @@ class Parameters:
         if problem:
             self._report.error("ODS0320", problem, source.whole, "the default is a Python value that the parameter can have")
             return None
-        scope, otherwise = ConstraintNames(self._constraints, environment), in_python(shape.annotation)
+        scope, otherwise = ConstraintNames(self._constraints, environment), in_python(shape.annotation, shape.enum)
         return check_expression(source, (), scope, self._report, otherwise=otherwise)
 
     def _shape(self, term: Term, source: Text, environment: Environment, name: str) -> ResolvedParameter | None:

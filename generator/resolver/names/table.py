@@ -542,8 +542,17 @@ def _unexpected(text: str, position: int, expected: str = _TERM) -> TermError:
         f"expected {expected}, found '{text[position]}'",
         position,
         position + 1,
-        _foreign_spelling(text, position) if expected == _TERM else _FORM,
+        _foreign_spelling(text, position) if expected == _TERM else _case_of_cpp(text, position),
     )
+
+
+_SCOPED: Final = re.compile(r"[A-Za-z_]\w*(?:::\w+)+")
+
+
+def _case_of_cpp(text: str, position: int) -> str:
+    """Return how a spec writes the case of an enum that C++ writes with `::` at `position`; else the form of an expression."""
+    scoped = next((each for each in _SCOPED.finditer(text) if each.start() < position < each.end()), None)
+    return _FORM if scoped is None else f'a value is Python in quotes: `"{scoped[0].replace("::", ".")}"`'
 
 
 _FOREIGN = {

@@ -154,5 +154,8 @@ class _Parser(TermCursor):
             member = _MEMBER.search(self.text[:here] + re.match(r"[.\w]*", self.text[here:])[0])  # type: ignore[index]
             python = "" if member is None else member[1]
             return TermError(f"expected {wanted}, found '.'", here, here + 1, f'Python is in quotes, without `$`: `"{python}"`')
+        called = _MEMBER.search(self.text[:here])
+        if at == "(" and called is not None:
+            return TermError(f"expected {wanted}, found '('", here, here + 1, f'Python is in quotes: `"{called[1]}(…)"`')
         computes = at in "+-*/%&|^<>"
         return TermError(f"expected {wanted}, found '{at}'", here, here + 1, _COMPUTED if computes else FORM)

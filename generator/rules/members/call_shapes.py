@@ -6,11 +6,14 @@ import ast
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from ods.diagnostics import Source
+
 from ...assembly import count_name, infers_results, is_positional
 from ...expressions.narrowing import class_key
 from ...resolver.model import ResolvedDialect, ResolvedInherent, ResolvedOperation, ResolvedTypeOrAttribute, ResolvedValue
 from ...resolver.names.naming import value_builder_name, value_builder_parameter
 from .class_table import PARTS, plain_classes, value_class
+from .handwritten import handwritten_signature
 from .signatures import CallShape, Signature
 
 
@@ -22,8 +25,11 @@ class CallShapes:
         self._definitions: dict[str, ResolvedTypeOrAttribute] = {}
         self._builders: dict[str, str] = {}
         """Maps functions that make operations, by the package and their names, to the keys of the operations."""
+        self._written: dict[str, tuple[Source, str, str]] = {}
+        """Maps handwritten functions, by the package and their names, to their module, class and name."""
         for dialect in dialects:
             written = dict(dialect.functions)
+            self._written |= _written(dialect)
             builders = {value_builder_name(op.mnemonic): class_key(op.python_class) for op in dialect.operations}
             self._builders |= {f"{dialect.package}.{name}": key for name, key in builders.items() if name not in written}
             self._operations |= {class_key(op.python_class): op for op in dialect.operations if not op.external and op.extension is None}
@@ -50,10 +56,12 @@ class CallShapes:
         return len(op.results) if op is not None and all(each.variadicity == "single" for each in op.results) else None
 
     def value_builder(self, package: str, name: str, call: ast.Call) -> Signature | None:
-        """Return the signature of the function of a package that makes an operation and returns its values; None if it is handwritten.
+        """Return the signature of the function of a package that makes an operation and returns its values; None if it is not known.
 
         `call` shows how many results an operation has whose number depends on the call.
         """
+        if f"{package}.{name}" in self._written:
+            return handwritten_signature(*self._written[f"{package}.{name}"])
         key = self._builders.get(f"{package}.{name}")
         shape = None if key is None else self.constructor(key)
         if key is None or shape is None:
@@ -89,6 +97,22 @@ class CallShapes:
         """Return the parameters of `get` of a type or attribute; None if handwritten code determines them."""
         definition = self._definitions.get(key)
         return None if definition is None else _constructor_of_definition(definition)
+
+
+def _written(dialect: ResolvedDialect) -> dict[str, tuple[Source, str, str]]:
+    """Map the handwritten functions of a dialect's package to their module, class and name."""
+    sources = dict(dialect.modules)
+    functions = {name: (each.module, "", each.name) for name, each in dialect.functions}
+    functions |= {
+        value_builder_name(op.mnemonic): (op.extension.module, op.extension.name, "build_value")
+        for op in dialect.operations
+        if op.extension is not None
+    }
+    return {
+        f"{dialect.package}.{name}": (sources[module], owner, function)
+        for name, (module, owner, function) in functions.items()
+        if module in sources
+    }
 
 
 def call_fault(call: ast.Call, signature: CallShape) -> str | None:

@@ -365,7 +365,8 @@ class _Checker:
             self._report.error("ODS0326", message, place, f"the parameter is `{renamed.pop()}` in Python")
             return
         message = f"{who} has {'' if who.startswith('n') else 'no '}'{member}'"
-        known = sorted({each for owner in owners for each in self._table.family_members(owner)})
+        own = sorted({each for owner in owners for each in self._table.own_members(owner)})
+        known = sorted({each for owner in owners if not self._table.derived(owner) for each in self._table.family_members(owner)})
         otherwise = "it is a plain value of Python already" if all(map(plain_classes, owners)) else self._table.listed(owners[0])
         has_it = any(self._table.of_type(owner, member) for owner in owners)
         if has_it:
@@ -375,7 +376,7 @@ class _Checker:
             if has_it
             else next((hint for owner in owners if (hint := self._table.otherwise(owner, member, ast.unparse(node.value)))), "")
         )
-        self._report.error("ODS0326", message, place, instead or suggestion(member, known) or otherwise)
+        self._report.error("ODS0326", message, place, instead or suggestion(member, own) or suggestion(member, known) or otherwise)
 
 
 def _neither(names: list[str]) -> str:

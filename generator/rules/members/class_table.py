@@ -391,6 +391,15 @@ class ClassTable:
                 yield each
                 pending += self._facts[each].bases if each in self._facts else ()
 
+    def derived(self, name: str) -> set[str]:
+        """Return the classes that are derived from a class directly."""
+        return {*self._derived.get(name, ())}
+
+    def parameters_of_class(self, name: str, wanted: str) -> list[str]:
+        """Return the parameters of a type or attribute that are of a plain class."""
+        facts = self._facts.get(name)
+        return [] if facts is None else sorted(each for each in facts.parameters if facts.members[each] == wanted)
+
     def _descendants(self, name: str) -> set[str]:
         """Return the classes that are derived from a class, at any depth."""
         pending, seen = [*self._derived.get(name, ())], set[str]()

@@ -117,6 +117,9 @@ class ResultCheck:
         few = "is built" if total == 1 else "are built"
         message = f"'{root.name}' has {_values(wanted)} to replace; {total} {few}"
         hint = "a value that is there replaces one by `(replaceWithValue $x)`"
+        if not self._pattern.results:
+            by_hook = ", or `has_rewrite: true` if a hook builds it" if self._pattern.target is not None else ""
+            hint = f"write `result:` with what replaces it{by_hook}"
         if remaining < 0:
             message = f"'{root.name}' has {_values(wanted)} to replace; those of the last results are not as many"
             hint = "the results that replace it must have as many values together; give the others a name, and name what replaces it"
