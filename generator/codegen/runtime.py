@@ -83,6 +83,12 @@ def runtime_procedures() -> frozenset[str]:
 
 
 @lru_cache(maxsize=1)
+def runtime_iterators() -> frozenset[str]:
+    """Return the names of the runtime's properties that are iterators, which are always true."""
+    return frozenset(_listed()["iterators"])
+
+
+@lru_cache(maxsize=1)
 def runtime_interfaces() -> dict[str, list[tuple[str, str]]]:
     """Return what each interface has whose class is handwritten: methods and properties as they are written, with their meaning."""
     return {name: [(text, meaning) for text, meaning in members] for name, members in _listed()["interfaces"].items()}

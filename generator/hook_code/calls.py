@@ -183,7 +183,7 @@ def _hint_of_argument(call: ast.Call, wrong: ast.expr, wanted: ast.expr, whole: 
     key, text, table = scope.key(wrong), ast.unparse(wrong), scope.table
     part = table.part_class(key)
     hint = f"give it {whole}"
-    if key.startswith(CLASS) and whole == "an EffectInstance":
+    if key.startswith(CLASS) and wanted_text(element_of(wanted) if "[" in ast.unparse(wanted) else wanted) == "an EffectInstance":
         hint = f"write `EffectInstance({text})`"
     elif key.startswith(CLASS):
         is_definition = table.is_definition(key.removeprefix(CLASS))
@@ -355,6 +355,11 @@ def faults_of_returns(function: ast.FunctionDef, hook: ResolvedHook, scope: Scop
         if value is None or isinstance(value, (ast.Constant, ast.JoinedStr)) or hook.returns in ("bool", "object", "Any"):
             continue
         yield from _of_each_result(value, hook, scope)
+        owner = scope.key(value.value) if isinstance(value, ast.Attribute) and "Callable" not in hook.returns else ""
+        if isinstance(value, ast.Attribute) and owner and not owner.startswith(CLASS) and scope.table.signature(owner, value.attr):
+            text = ast.unparse(value)
+            yield Fault("error", "ODS0719", value, f"`{text}` is a method, and not what it returns", f"call it: `{text}(…)`")
+            continue
         key = scope.key(value)
         if hook.returns == "None" and hook.methods[0].kind == "interface" and key not in ("", "None"):
             message = f"the {hook.noun} '{function.name}' returns `{ast.unparse(value)}`, and the interface does not say its class"

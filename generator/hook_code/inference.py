@@ -10,7 +10,7 @@ from typing import Final
 from ..codegen.runtime import ITEM, RUNTIME_CONSTANTS, runtime_classes, runtime_functions
 from ..rules.members.call_shapes import CallShapes
 from ..rules.members.class_table import ClassTable
-from ..rules.members.signatures import Signature, signature, signature_of
+from ..rules.members.signatures import Signature, signature, signature_of, signature_of_method
 from .nodes import nodes_of, only_base
 
 Environment = Mapping[str, str]
@@ -110,6 +110,14 @@ class HookModule:
             **self.own_functions,
         }
         """The signatures of functions by local name."""
+        self.constructors = {
+            node.name: signature_of_method(method)
+            for node in tree.body
+            if isinstance(node, ast.ClassDef) and bound[node.name] == 1 and not node.decorator_list
+            for method in node.body
+            if isinstance(method, ast.FunctionDef) and method.name == "__init__"
+        }
+        """The signatures of the constructors that classes of the module define."""
         self.packages = {name: package for name, package in packages.items() if bound[name] == 1}
         """The packages of dialects by local name: `func` of `from ods.mlir.dialects import func`."""
         self.dictionaries = {
@@ -177,11 +185,15 @@ class Scope:
                 stored[node.name] += 1
         names = {name: key for name, key in known.items() if stored[name] <= 1}
         self._names = names
+        added = {id(node.value) for node in nodes_of(self.function) if isinstance(node, ast.AugAssign)}
         for variable, expressions in values.items():
             if variable not in names and stored[variable] == len(expressions):
+                plain = [each for each in expressions if id(each) not in added]
                 first, *others = dict.fromkeys(map(self.key, expressions))
                 if first and not others:
                     names[variable] = first
+                elif len(plain) == 1 and self.key(plain[0]) == "list":  # `+=` leaves it a list
+                    names[variable] = "list"
         for variable, expressions in values.items():
             if names.get(variable) == "list" and len(expressions) == 1 and not getattr(expressions[0], "elts", (None,)):
                 names[variable] = self._filled(variable)
@@ -212,7 +224,7 @@ class Scope:
             case ast.Name():
                 return self._names.get(node.id) or self._global(node.id)
             case ast.Attribute():
-                return self._member(self.key(node.value), node.attr) or self._fields.get(ast.unparse(node), "")
+                return self._attribute(node)
             case ast.Subscript():
                 return self._element_key(node)
             case ast.BinOp(op=ast.Div()):
@@ -228,6 +240,17 @@ class Scope:
                 return self._result(node)
             case _:
                 return ""
+
+    def _attribute(self, node: ast.Attribute) -> str:
+        if self._names_class(node):
+            return CLASS + self.module.classes[ast.unparse(node)]
+        return self._member(self.key(node.value), node.attr) or self._fields.get(ast.unparse(node), "")
+
+    def _names_class(self, node: ast.expr) -> bool:
+        """Return True for a class of the module of a dialect, such as `arith.AddIOp`."""
+        owner = node.value if isinstance(node, ast.Attribute) else None
+        is_module = isinstance(owner, ast.Name) and owner.id in self.module.packages and owner.id not in self._names
+        return is_module and ast.unparse(node) in self.module.classes
 
     def _global(self, name: str) -> str:
         module = self.module
@@ -299,6 +322,8 @@ class Scope:
             return "int" if element in ("int", "bool") else ""
         if isinstance(func, ast.Name) and func.id in module.classes and func.id not in self._names:
             return module.classes[func.id]
+        if self._names_class(func):
+            return module.classes[ast.unparse(func)]
         owner = self.key(func.value) if isinstance(func, ast.Attribute) else ""
         if isinstance(func, ast.Attribute) and func.attr in _MUTATORS and (owner in ("list", "set", "dict") or owner.startswith(LIST)):
             return "None"
@@ -337,6 +362,11 @@ class Scope:
         match call.func:
             case ast.Name(id=name) if name in module.functions:
                 return module.functions[name]
+            case ast.Name(id=name) if name in module.constructors and name not in self._names:
+                return module.constructors[name]
+            case ast.Attribute() if self._names_class(call.func):
+                made = self._constructor(module.classes[ast.unparse(call.func)])
+                return None if made is None else made._replace(is_open=False)
             case ast.Name(id=name) if name in module.classes and name not in self._names and name not in module.local:
                 text = self.table.signature(module.classes[name], "__init__")
                 if not text:
@@ -363,7 +393,7 @@ class Scope:
         """Return the signature of a generated operation, whose calls are counted elsewhere."""
         shape = self.module.shapes.constructor(key)
         if shape is None:
-            return None
+            return self.module.shapes.written_constructor(key)
         parameters = self.module.shapes.parameter_classes(key)
         return Signature(shape, {name: ast.parse(text, mode="eval").body for name, text in parameters.items()}, True, None)
 

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
+from ..codegen.runtime import runtime_iterators
 from ..expressions.narrowing import tests_of
 from ..loader import suggestion
 from ..rules.members.call_shapes import named_arguments
@@ -27,11 +28,25 @@ def faults_of_operands(scope: Scope) -> Iterator[Fault]:
 def _extended(node: ast.AugAssign, scope: Scope) -> Iterator[Fault]:
     if isinstance(node.op, ast.Add) and isinstance(node.value, ast.List):
         yield from faults_of_added(ast.Attribute(node.target, "append"), node.value.elts, scope)
+    elif _is_list(scope.key(node.target)) and isinstance(node.op, ast.Add) and _is_one(node.value, scope):
+        text = ast.unparse(node.value)
+        message = f"`{ast.unparse(node.target)}` is a list, and `{text}` is {shown(scope.table, scope.key(node.value))}"
+        yield Fault("error", "ODS0718", node.value, message, f"write `{ast.unparse(node.target)}.append({text})`")
     elif scope.key(node.target) == "Statistic":
         text = ast.unparse(node.target)
         yield Fault("error", "ODS0718", node.target, f"`{text}` is a counter, and not its number", f"write `{text}.value`")
     else:
         yield from _of_numbers(node, [node.target, node.value], scope)
+
+
+def _is_list(key: str) -> bool:
+    return key == "list" or key.startswith(LIST)
+
+
+def _is_one(node: ast.expr, scope: Scope) -> bool:
+    """Return True for one part of the IR, or what a parser reads of one."""
+    key = scope.key(node)
+    return not key.startswith(CLASS) and (key == "UnresolvedOperand" or scope.part(node) in ("Value", "Type", "Attribute", "Operation"))
 
 
 def _assigned(node: ast.Assign, scope: Scope) -> Iterator[Fault]:
@@ -123,6 +138,10 @@ def _always_true(node: ast.AST, scope: Scope) -> Iterator[Fault]:
             text = ast.unparse(test)
             message = f"`{text}` is a method and not its answer, so it is always true"
             yield Fault("warning", "ODS0716", test, message, f"call it: `{text}(…)`")
+        elif isinstance(test, ast.Attribute) and test.attr in runtime_iterators() and scope.table.part_class(owner):
+            has = f"has_{test.attr}"
+            hint = f"ask `{ast.unparse(test.value)}.{has}()`" if scope.table.always_has(owner, has) else "ask `any(True for _ in …)`"
+            yield Fault("warning", "ODS0716", test, f"`{ast.unparse(test)}` is an iterator, and always true", hint)
 
 
 def _subscripted(node: ast.Subscript, scope: Scope) -> Iterator[Fault]:
@@ -314,7 +333,11 @@ def _never_equal(left: ast.expr, op: ast.cmpop, right: ast.expr, scope: Scope) -
     if scope.table.is_apart(*keys) and isinstance(op, _EQUALITY):
         names = [shown_class(key) for key in keys]
         message = f"`{text}` is of class {names[0]}, and never `{other}`, which is of class {names[1]}"
-        yield Fault("warning", "ODS0718", left, message, "compare parts of the same class")
+        yield Fault("warning", "ODS0718", left, message, _value_hint(left, right, scope) or "compare parts of the same class")
+    enum, number = sorted(keys, key=scope.table.is_enum, reverse=True)
+    if isinstance(op, (ast.Is, ast.IsNot)) and scope.table.is_enum(enum) and number == "int":
+        message = f"`{text}` and `{other}` are never one object: a case of {shown_class(enum)} and a number"
+        yield Fault("error", "ODS0718", left, message, "compare the case itself, without `.value`")
     if isinstance(op, _ORDER) and kinds[0] == kinds[1] and kinds[0] in _COMPARED:
         hint = "compare parts of them" if kinds[0] != "Attribute" else f"compare parts of them: {scope.table.listed(keys[0])}"
         yield Fault("error", "ODS0718", left, f"`{text}` is {shown(scope.table, keys[0])}, and Python does not order it", hint)
@@ -332,6 +355,14 @@ def _never_equal(left: ast.expr, op: ast.cmpop, right: ast.expr, scope: Scope) -
         if "text" in kinds:
             hint = "Python orders two texts or two numbers: compare its length, or convert it"
         yield Fault("error", "ODS0718", left, f"`{text}` is {what}, and `{other}` is {its}", hint)
+
+
+def _value_hint(left: ast.expr, right: ast.expr, scope: Scope) -> str:
+    """Return that the value of an attribute is compared, if the other side is a type, as the value may be."""
+    for node, other in ((left, right), (right, left)):
+        if scope.part(node) == "Attribute" and scope.part(other) == "Type" and scope.table.always_has(scope.key(node), "value"):
+            return f"compare its value: `{ast.unparse(node)}.value`"
+    return ""
 
 
 def _is_judged(node: ast.expr, other: ast.expr, scope: Scope) -> bool:

@@ -16,6 +16,7 @@ from .results import Fault, Promise, faults_of_results
 
 def faults_of_classes(tree: ast.Module, table: ClassTable, imported: Mapping[str, str]) -> Iterator[Fault]:
     """Yield the methods that override nothing, or that cannot be called as the runtime calls them."""
+    extended = {each.id for node in nodes_of(tree) if isinstance(node, ast.ClassDef) for each in node.bases if isinstance(each, ast.Name)}
     asked = {node.attr for node in nodes_of(tree) if isinstance(node, ast.Attribute)}
     for node in nodes_of(tree):
         base = only_base(node) if isinstance(node, ast.ClassDef) else None
@@ -24,6 +25,11 @@ def faults_of_classes(tree: ast.Module, table: ClassTable, imported: Mapping[str
             if key == "OpRewritePattern" and base is node.bases[0] and not _assigns(node, "operation_class"):
                 message = f"'{node.name}' does not say which operations it matches"
                 yield Fault("error", "ODS0723", base, message, "name their class: `OpRewritePattern[AddOp]`")
+            methods = {each.name for each in node.body if isinstance(each, ast.FunctionDef)}
+            if key == "RewritePattern" and node.name not in extended and not {"match_and_rewrite", "__call__"} & methods:
+                message = f"'{node.name}' has no method `match_and_rewrite(self, op, rewriter)`, by which a pattern is tried"
+                hint = "derive it from `OpRewritePattern[AddOp]`, whose method is `rewrite`" if "rewrite" in methods else "write it"
+                yield Fault("error", "ODS0723", base, message, hint)
             for method in node.body if key and ":" not in key else ():
                 if isinstance(method, ast.FunctionDef) and not method.name.startswith("_") and not method.decorator_list:
                     yield from _of_method(node, method, key, table, asked)

@@ -300,7 +300,9 @@ def _uses_after(statements: Sequence[ast.stmt]) -> Iterator[Fault]:
             how = erased.pop(node.id, None) if isinstance(node, ast.Name) and id(node) not in kept else None
             if how is not None and isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
                 message = f"`{node.id}` is used after `{how}` erased it"
-                yield Fault("error", "ODS0721", node, message, "take what is needed of it before, and erase it last")
+                is_answer = isinstance(statement, ast.Return) and statement.value is node
+                hint = "return True: that it has changed the IR" if is_answer else "take what is needed of it before, and erase it last"
+                yield Fault("error", "ODS0721", node, message, hint)
         call = statement.value if isinstance(statement, ast.Expr) else None
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr in ("erase_op", "replace_op"):
             first = call.args[0] if call.args else None

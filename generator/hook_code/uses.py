@@ -47,7 +47,11 @@ class NameReader:
         """Maps the identities of names to the keys of their classes, as conditions narrow them; `read` has found them."""
         inside = [node for statement in function.body for node in nodes_of(statement)]
         self._narrows = any(isinstance(node, ast.Name) and node.id == "isinstance" or isinstance(node, ast.MatchClass) for node in inside)
-        self._stores = Counter(node.id for node in inside if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load))
+        loops = [target for node in inside if isinstance(node, ast.comprehension) for target in nodes_of(node.target)]
+        own = {id(node) for node in loops}  # a comprehension is a scope, which the flow follows
+        self._stores = Counter(
+            node.id for node in inside if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load) and id(node) not in own
+        )
         self._stores += Counter(node.arg for node in inside if isinstance(node, ast.arg))
         self._stores += Counter(node.name for node in inside if isinstance(node, (ast.MatchAs, ast.MatchStar)) and node.name)
         self._looked_at = {
@@ -379,6 +383,10 @@ class HookUses:
                 instead = f"`{text}.{node.value.attr}` is that of every operation; the part of the spec is `{text}.{part}`"
             hint = of_type or instead or _OF_MLIR.get(node.attr) or plain or alike or self._table.listed(key)
             yield Fault("error", "ODS0709", node, f"'{name}' has no '{node.attr}'", hint)
+        elif node.attr == "name" and self._table.is_definition(key) and self._table.always_has(key, "value"):
+            text = ast.unparse(node.value)
+            message = f"`{text}.name` is the name of all attributes of class {name}, and not its text"
+            yield Fault("warning", "ODS0709", node, message, f"write `{text}.value`")
         elif node.attr == "loc" and self._table.is_operation(key) and not self._table.is_accessor(key, "loc"):  # a name that is kept free
             yield Fault("error", "ODS0709", node, f"'{name}' has no 'loc'", "read `location`")
 
@@ -387,10 +395,23 @@ class HookUses:
     ) -> _Reading:
         reader = NameReader(function, {name: class_with(key) for name, key in classes.items()}, self._table.result)
         known = {name: (key,) for name, key in {**self._parameters(function, classes, hook), **given}.items() if key is not None}
-        asked_members = [*reader.read(known)]
-        classes_of = {id(node): self._table.result(key, node.attr) for node, key in asked_members}
+        inferred = self._operands_inferred(function, hook)
+        asked_members = [(node, inferred.get(id(node.value), key)) for node, key in reader.read(known)]
+        classes_of = {id(node): self._table.result(key, node.attr) for node, key in asked_members} | inferred
         scope = Scope(module, function, {name: keys[0] for name, keys in known.items()}, classes_of | reader.names)
         return _Reading(function, reader, known, asked_members, scope)
+
+    def _operands_inferred(self, function: _Function, hook: ResolvedHook | None) -> dict[int, str]:
+        """Map the operands that a hook which infers types takes by their number, by identity, to the keys of their classes."""
+        if hook is None or hook.methods[0].name != "infer_return_types" or not function.args.args:
+            return {}
+        keys = self._signatures.first_operands(class_key(hook.methods[0].owner))
+        return {
+            id(node): keys[node.slice.value]
+            for node in nodes_of(function)
+            if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id == function.args.args[0].arg
+            if isinstance(node.slice, ast.Constant) and isinstance(node.slice.value, int) and 0 <= node.slice.value < len(keys)
+        }
 
     def _function(self, reading: _Reading, hook: ResolvedHook | None) -> Iterator[Fault]:
         """Yield wrong uses of a function's parameters, and of names that it tests with `isinstance`."""

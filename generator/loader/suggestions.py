@@ -203,9 +203,9 @@ def suggestion(word: str, known: Iterable[str]) -> str:
         or [name for name in names if _letters(name) in (_letters(word), _letters(word).removeprefix("get"))]
         or [name for name in meaning_of(word) if name in names]
         or get_close_matches(word, names, n=1, cutoff=0.6 if len(word) < 5 else 0.72)
+        or [name for name in names if _has_all_words(word, name)]
         or sorted((name for name in names if len(word) > 3 and name.startswith(word)), key=len)
         or sorted((name for name in names if len(name) > 3 and word.startswith(name)), key=len, reverse=True)
-        or [name for name in names if _has_all_words(word, name)]
     )
     return f"did you mean '{close[0]}'?" if close else ""
 

@@ -394,7 +394,8 @@ def check_hooks(dialect: ResolvedDialect, report: Report) -> None:
     renamed: set[str] = set()
     for name, hook in demanded.items():
         if name not in present:
-            close = _close_names(name, spare) or _of_same_definition(hook, [each for each in spare if each not in renamed])
+            others = [each for each in spare if each not in renamed]
+            close = _close_names(name, spare) or _of_same_definition(hook, others) or _of_removed_definition(hook, others, dialect)
             renamed.update(close)
             report.error("ODS0702", f"the hook '{name}' is missing", hook.origin, _missing_hint(hook, dialect, close, present))
         elif fault := signature_fault(present[name], hook):
@@ -476,6 +477,17 @@ def _of_same_definition(hook: ResolvedHook, spare: list[str]) -> list[str]:
     prefix = hook.function.removesuffix(hook.methods[0].name)
     others = [name for name in spare if prefix and name.startswith(prefix)]
     return others if hook.methods[0].kind == "interface" and len(others) == 1 else []
+
+
+def _of_removed_definition(hook: ResolvedHook, spare: list[str], dialect: ResolvedDialect) -> list[str]:
+    """Return the only function of the same method that nothing asks for and that belongs to no definition, such as one renamed."""
+    suffix = f"_{hook.methods[0].name}"
+    definitions: tuple[Definition, ...] = (*dialect.operations, *dialect.types, *dialect.attributes)
+    prefixes = {hook_prefix(each) for each in definitions}
+    others = [
+        name for name in spare if hook.function.endswith(suffix) and name.endswith(suffix) and name.removesuffix(suffix) not in prefixes
+    ]
+    return others if len(others) == 1 else []
 
 
 def _report_unfilled(present: dict[str, Span], report: Report) -> None:
@@ -654,7 +666,7 @@ def check_dialects(
         check_members(dialect, classes, signatures, report)
         check_resources(dialect, report)
         for each in dialect.passes:
-            check_pass(each, passes, report)
+            check_pass(each, passes, operations, report)
         for pipeline in dialect.pipelines:
             check_pipeline(pipeline, pipelines, passes, report)
         check_patterns(dialect, report)

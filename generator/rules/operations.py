@@ -164,6 +164,10 @@ def _check_effects(op: ResolvedOperation, report: Report) -> None:
     if none is not None and effects is not None:
         message = f"{none.trait.name} says that there are no effects, MemoryEffects that there are"
         report.error("ODS0619", message, effects.origin, "keep one of them", first_is_here(none.origin))
+    computed = next((use for use in op.interfaces if "get_effects" in use.declared_methods), None)
+    if none is not None and computed is not None:
+        message = f"{none.trait.name} says that there are no effects, and the hook of {computed.interface.name} says which there are"
+        report.error("ODS0619", message, none.origin, "keep one of them")
     for value in (*op.operands, *op.results):
         if none is not None and value.effects:
             words = ", ".join(effect for effect, _ in value.effects)

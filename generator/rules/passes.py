@@ -14,6 +14,7 @@ from ..resolver.model import ResolvedDialect, ResolvedPass, ResolvedPassOption, 
 from ..resolver.names.naming import PASS_MEMBERS, PIPELINE_MEMBERS, is_python_name
 from ..resolver.names.pipeline_text import PipelineTextError, all_elements, parse_pipeline, split_references
 from ..resolver.report import Report, first_is_here
+from .operations import OperationTable
 
 _WORD: Final = re.compile(r"[^\s{}()\[\]<>,=\"'-][^\s{}()\[\]<>,=\"']*")
 """Matches a name that is unambiguous in a pipeline such as `first{option=1},second`."""
@@ -29,8 +30,14 @@ def passes_by_argument(dialects: Iterable[ResolvedDialect]) -> dict[str, Resolve
     return found
 
 
-def check_pass(each: ResolvedPass, known: Mapping[str, ResolvedPass], report: Report) -> None:
-    """Check the names of one pass; `known` contains the passes of all dialects."""
+def check_pass(each: ResolvedPass, known: Mapping[str, ResolvedPass], operations: OperationTable, report: Report) -> None:
+    """Check the names of one pass, and what it runs on; `known` contains the passes of all dialects."""
+    anchor = next((op for op in operations.values() if op.name == each.anchor), None)
+    if anchor is not None and not anchor.external and anchor.trait("IsolatedFromAbove") is None:
+        message = f"a pass runs on operations that are isolated from above, and '{anchor.name}' is not"
+        report.error(
+            "ODS0380", message, each.origin, f"add `IsolatedFromAbove` to the traits of '{anchor.name}', or name what is around it"
+        )
     first = known.get(each.argument, each)
     if not check_argument("pass", each.argument, each.origin, report):
         pass

@@ -274,7 +274,7 @@ class _Run:
             for block in region.blocks:
                 for inner in list(block.operations):
                     for manager in group:
-                        if manager.anchor in (None, inner.name) and inner.is_isolated_from_above:
+                        if manager.anchor == inner.name or manager.anchor is None and inner.is_isolated_from_above:
                             failures += not self.manager(manager, inner)
         if failures:
             return False

@@ -89,6 +89,7 @@ def described(known: dict[str, type]) -> dict[str, object]:
         "pipeline_passes": _pipeline_passes(),
         "questions": _returning(known, ("bool", bool)),
         "procedures": _returning(known, ("None", None)),
+        "iterators": _iterators(known),
         "interfaces": _interfaces(),
     }
 
@@ -146,6 +147,17 @@ def _returning(known: dict[str, type], annotations: tuple[object, ...]) -> list[
         for name, value in vars(cls).items():
             has_annotation = inspect.isfunction(value) and value.__annotations__.get("return", "") in annotations
             answers.setdefault(name, set()).add(has_annotation)
+    return sorted(name for name, found in answers.items() if found == {True} and not name.startswith("_"))
+
+
+def _iterators(known: dict[str, type]) -> list[str]:
+    """Return the names of properties that are iterators in all classes that have the name."""
+    answers: dict[str, set[bool]] = {}
+    for cls in known.values():
+        for name, value in vars(cls).items():
+            annotations = getattr(value.fget, "__annotations__", {}) if isinstance(value, property) else {}
+            is_iterator = str(annotations.get("return", "")).startswith("Iterator[")
+            answers.setdefault(name, set()).add(is_iterator)
     return sorted(name for name, found in answers.items() if found == {True} and not name.startswith("_"))
 
 

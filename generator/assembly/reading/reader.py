@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 from typing import Literal as OneOf
 
 from ods.diagnostics.late import dataclass
@@ -361,7 +361,7 @@ class OperationReader(FormatReader):
     def variable(self, token: FormatToken, context: FormatContext) -> Element | None:
         thing = self._things.get(token.text)
         if thing is None:
-            hint = suggestion(token.text, self._things) or "a variable names an operand, attribute, region, result or successor"
+            hint = suggestion(token.text, self._things) or _listed(self._things)
             self.problems.report("ODS0503", token.place, f"'{self.op.name}' has nothing named '{token.text}'", hint)
             return None
         if context == "type" and not isinstance(thing, ResolvedValue):
@@ -587,3 +587,13 @@ def check_brackets(reader: ParameterReader, elements: Sequence[Element], problem
     for literal in opened[-1:]:
         message = f"`{literal.spelling}` is not closed, so that the text cannot be read"
         problems.report("ODS0521", literal.place, message, f"end it with `{_CLOSING[literal.spelling]}`")
+
+
+_MOST_LISTED: Final = 12
+
+
+def _listed(names: Collection[str]) -> str:
+    """Return what a variable can name; in general words if that is nothing, or too much."""
+    if not 0 < len(names) <= _MOST_LISTED:
+        return "a variable names an operand, attribute, region, result or successor"
+    return f"it has {', '.join(names)}"

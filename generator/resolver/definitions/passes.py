@@ -180,7 +180,7 @@ class Passes:
     def _is_wrong_default(self, spec: PassOptionSpec, annotation: str, default: str, place: Place, is_list: bool) -> bool:
         """Report a default that is not a value of the option; return True if it was reported."""
         wanted = f"tuple[{annotation}, ...]" if is_list else annotation
-        wraps = spec.type.startswith("u") and default.startswith("-")  # as in C++, -1 is the largest unsigned number
+        wraps = spec.type.startswith("u") and default == "-1"  # as in C++, -1 is the largest unsigned number
         problem = "" if wraps else wrong_number(spec.type, default)
         if is_of_annotation(default, wanted) is False:
             problem = f"the default {default} is not of type {wanted}"

@@ -403,6 +403,13 @@ _PARTS = "; a part of it is `self.{0}`, a text is `'{0}'`"
 _LITERAL = "write a number, `True`, `False` or a text in quotes"
 
 
+def _builtin_type(name: str) -> str:
+    """Return how Python writes a type of the builtin dialect that IR writes in a word; empty for other words."""
+    if name == "index":
+        return "the type `index` is `IndexType.get()` in Python"
+    return f"the type `{name}` is `{name.upper()}` in Python" if re.fullmatch(r"i(?:1|8|16|32|64)|f(?:16|32|64)", name) else ""
+
+
 def _unknown(name: str, variables: Iterable[str], span: Span, report: Report, scope: NameScope, otherwise: str = "") -> None:
     here, candidates = sorted(variables), list(scope.candidates())
     if here == ["self"] and not otherwise and name.capitalize() in candidates:  # a member, and no class in other letters
@@ -415,6 +422,7 @@ def _unknown(name: str, variables: Iterable[str], span: Span, report: Report, sc
             "C++'s `isa<X>(x)` is `isinstance(x, X)` in Python"
             if name in ("isa", "dyn_cast", "cast")
             else scope.advice(name)
+            or _builtin_type(name)
             or otherwise
             or suggestion(name, [*here, *candidates])
             or next((f"did you mean '{meaning}'?" for meaning in meaning_of(name) if meaning in BUILTINS), "")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import takewhile
 from typing import Final
 
 from ods.diagnostics import Source
@@ -25,11 +26,19 @@ class CallShapes:
         self._definitions: dict[str, ResolvedTypeOrAttribute] = {}
         self._builders: dict[str, str] = {}
         """Maps functions that make operations, by the package and their names, to the keys of the operations."""
+        self._constructors: dict[str, tuple[Source, str, str]] = {}
+        """Maps the keys of operations with handwritten constructors to the module, class and name of these."""
         self._written: dict[str, tuple[Source, str, str]] = {}
         """Maps handwritten functions, by the package and their names, to their module, class and name."""
         for dialect in dialects:
             written = dict(dialect.functions)
             self._written |= _written(dialect)
+            sources = dict(dialect.modules)
+            self._constructors |= {
+                class_key(op.python_class): (sources[op.extension.module], op.extension.name, "__init__")
+                for op in dialect.operations
+                if op.extension is not None and op.extension.module in sources
+            }
             builders = {value_builder_name(op.mnemonic): class_key(op.python_class) for op in dialect.operations}
             self._builders |= {f"{dialect.package}.{name}": key for name, key in builders.items() if name not in written}
             self._operations |= {class_key(op.python_class): op for op in dialect.operations if not op.external and op.extension is None}
@@ -40,6 +49,10 @@ class CallShapes:
         op = self._operations.get(key)
         return None if op is None else _constructor_of_operation(op)
 
+    def written_constructor(self, key: str) -> Signature | None:
+        """Return the signature of the handwritten constructor of an operation; None if it has none, or if that is not known."""
+        return handwritten_signature(*self._constructors[key]) if key in self._constructors else None
+
     def parameter_classes(self, key: str) -> dict[str, str]:
         """Return the annotations of the parameters of an operation's constructor that are operands, attributes or types of results."""
         op = self._operations[key]
@@ -49,6 +62,11 @@ class CallShapes:
         if not infers_results(op):
             classes |= {each.parameter_name: "Type" for each in op.results if each.variadicity == "single"}
         return classes
+
+    def first_operands(self, key: str) -> list[str]:
+        """Return the keys of the classes of an operation's first operands, as far as each is one value."""
+        op = self._operations.get(key)
+        return [] if op is None else [value_class(each) for each in takewhile(lambda each: each.variadicity == "single", op.operands)]
 
     def results(self, key: str) -> int | None:
         """Return how many results an operation has; None if that is not known, or not the same for all."""

@@ -131,6 +131,7 @@ _OTHERWISE: Final = {
     ("OperationState", "add_attribute"): "write `attributes['name'] = …`",
     ("OperationState", "add_region"): "write `regions.append(…)`",
     **dict.fromkeys((("Attribute", "loc"), ("Attribute", "location")), "it is the location itself"),
+    ("TypeAttr", "type"): "the type is `value`",
     ("Region", "front"): "the first block is `first_block`, or `blocks[0]`",
     ("Region", "entry_block"): "the first block is `first_block`, or `blocks[0]`",
     ("Block", "args"): "the arguments are `arguments`",

@@ -10,7 +10,7 @@ from ods.diagnostics import Source
 
 from ...codegen.code import module_tree
 from ...codegen.runtime import runtime_classes
-from .signatures import Signature, signature_of
+from .signatures import Signature, signature_of, signature_of_method
 
 
 @lru_cache(maxsize=256)
@@ -28,12 +28,10 @@ def handwritten_signature(source: Source, owner: str, name: str) -> Signature | 
     if function is None:
         return None
     plain = _Plain(_aliases(tree))
-    found = signature_of(function)
-    positional = found.shape.positional[1:] if owner else found.shape.positional
-    shape = found.shape._replace(positional=positional, required=found.shape.required & {*positional, *found.shape.keywords})
+    found = signature_of_method(function) if owner else signature_of(function)
     classes = {each: plain.visit(_copied(annotation)) for each, annotation in found.classes.items()}
     returns = None if found.returns is None else plain.visit(_copied(found.returns))
-    return Signature(shape, classes, found.is_open, returns)
+    return Signature(found.shape, classes, found.is_open, returns)
 
 
 def _aliases(tree: ast.Module) -> dict[str, ast.expr]:

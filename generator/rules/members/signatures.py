@@ -45,3 +45,11 @@ def signature_of(function: ast.FunctionDef) -> Signature:
     shape = CallShape(tuple(each.arg for each in positional), frozenset(required), frozenset(each.arg for each in given.kwonlyargs))
     classes = {each.arg: each.annotation for each in (*positional, *given.kwonlyargs) if each.annotation is not None}
     return Signature(shape, classes, given.vararg is not None or given.kwarg is not None, function.returns)
+
+
+def signature_of_method(function: ast.FunctionDef) -> Signature:
+    """Return the signature of a method, without its receiver."""
+    found = signature_of(function)
+    positional = found.shape.positional[1:]
+    shape = found.shape._replace(positional=positional, required=found.shape.required & {*positional, *found.shape.keywords})
+    return found._replace(shape=shape)
