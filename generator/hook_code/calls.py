@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, get_args
+
+from ods.diagnostics import Severity
 
 from ..expressions.narrowing import class_key
 from ..resolver.model import PythonClass, ResolvedHook
@@ -70,7 +72,7 @@ def _arguments(call: ast.Call, wanted: Signature, scope: Scope) -> Iterator[Faul
     pairs = [(argument, wanted.classes[name]) for name, argument in given if name in wanted.classes]
     has_nulls = text in BUILT_IN or text in scope.module.own_functions  # None is in a branch that never runs, or left out of an annotation
     wrong = [pair for pair in pairs if not (has_nulls and _is_none(pair[0]) or may_be(scope, *pair))]
-    swapped = _swapped(call, wanted, scope) if wrong else None
+    swapped = _swapped(call, wanted, scope) if wrong and not _hint_by_method(call, *wrong[0], scope) else None
     if swapped is not None:
         first = wrong[0][0]
         message = f"`{text}` takes {wanted_text(wrong[0][1])}, and `{ast.unparse(first)}` is {shown(scope.table, scope.key(first))}"
@@ -225,6 +227,12 @@ def _hint_by_method(call: ast.Call, wrong: ast.expr, wanted: ast.expr, scope: Sc
         return f"write its word: `{receiver}.write({text}.text)`"
     if method.startswith("print_") and key.startswith(LIST) and scope.table.always_has(scope.key(func.value), f"{method}s"):  # type: ignore[attr-defined]
         return f"call `{receiver}.{method}s({text})`"
+    if ast.unparse(wanted) == "Severity":
+        return f"it is {', '.join(map(repr, get_args(Severity)))}"
+    if "[tuple[" in ast.unparse(wanted) and scope.table.always_has(key, "items"):
+        return f"give it the pairs: `{text}.items()`"
+    if method == "write" and key in ("int", "float", "bool"):
+        return f"write `str({text})`, or put it into an f-string"
     if method == "write" and part in WRITTEN:
         return f"call `{receiver}.{WRITTEN[part]}({text})`"
     if ast.unparse(wanted) == "Delimiter":

@@ -303,9 +303,21 @@ def _check_source(source: Source, package: str, modules: Modules, hooks: Mapping
             next((module for module in _homes(tree, package) if name.id in (modules.names(module) or ())), None) or home_of(name.id) or None
         )
         hint = "define or import it, or correct its spelling" if home is None else f"import it: `from {home} import {name.id}`"
-        hint = _RESULTS_OF_MLIR.get(name.id) or _given_instead(name, tree, hooks) or hint
+        hint = _answer(name, tree, hooks) or _RESULTS_OF_MLIR.get(name.id) or _given_instead(name, tree, hooks) or hint
         report.error("ODS0707", f"nothing defines the name '{name.id}'", _span(source, name, name.id), hint)
     return tree
+
+
+_ANSWERS = {"failure": "return False", "success": "return True"}
+"""Maps answers of C++ MLIR to what a function returns that says whether it has changed the IR."""
+
+
+def _answer(name: ast.Name, tree: ast.Module, hooks: Mapping[str, ResolvedHook]) -> str:
+    """Return what a pattern returns in place of an answer of C++; empty for other names and functions."""
+    around = [each for each in nodes_of(tree) if isinstance(each, ast.FunctionDef) and name in ast.walk(each)]
+    returns = "" if not around or around[-1].returns is None else ast.unparse(around[-1].returns)
+    hook = hooks.get(around[-1].name) if around else None
+    return _ANSWERS.get(name.id, "") if "bool" in (returns, "" if hook is None else hook.returns) else ""
 
 
 def _given_instead(name: ast.Name, tree: ast.Module, hooks: Mapping[str, ResolvedHook]) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
-from typing import Final
+from typing import Final, get_args
+
+from ods.diagnostics import Severity
 
 from ..rules.members.class_table import ClassTable, shown_class
 from .inference import CLASS, COLLECTIONS, LIST, NO_PARTS, PLAIN, Scope
@@ -46,23 +48,31 @@ def may_be(scope: Scope, node: ast.expr, wanted: ast.expr) -> bool:
                 return all(isinstance(each, ast.Starred) or may_be(scope, each, one) for each, one in zip(node.elts, elements))
             return _may_be_collection(scope, node, "Any")
         case ast.Subscript(value=ast.Name(id=name)) if name in COLLECTIONS:
-            element = element_of(wanted)
-            if isinstance(node, (ast.List, ast.Tuple, ast.Set)):
-                return all(isinstance(each, ast.Starred) or may_be(scope, each, element) for each in node.elts)
-            key = scope.key(node)
-            if key.startswith(LIST) and not key.endswith("[") and not _key_may_be(scope.table, key[len(LIST) : -1], element):
-                return False
-            return _may_be_collection(scope, node, ast.unparse(element))
+            return _may_be_list(scope, node, element_of(wanted))
         case ast.Subscript(value=ast.Name(id="Callable")):
             key = scope.key(node)
             return not (scope.table.part_class(key) or key in NO_PARTS - {"function"})
         case ast.Subscript(value=ast.Name(id="type")):
             key = scope.key(node)
             return key.startswith(CLASS) or not (scope.table.part_class(key) or key in NO_PARTS - {"function"})
+        case ast.Name(id="Severity") if isinstance(node, ast.Constant):
+            return node.value in get_args(Severity)
         case ast.Name(id=name):
             return is_instance(scope.table, scope.key(node), name)
         case _:
             return True
+
+
+def _may_be_list(scope: Scope, node: ast.expr, element: ast.expr) -> bool:
+    """Return False if an expression is certainly no collection of what an annotation names."""
+    if isinstance(node, (ast.List, ast.Tuple, ast.Set)):
+        return all(isinstance(each, ast.Starred) or may_be(scope, each, element) for each in node.elts)
+    key = scope.key(node)
+    if ast.unparse(element).startswith("tuple[") and scope.table.always_has(key, "items"):
+        return False  # a dictionary, whose elements are its keys
+    if key.startswith(LIST) and not key.endswith("[") and not _key_may_be(scope.table, key[len(LIST) : -1], element):
+        return False
+    return _may_be_collection(scope, node, ast.unparse(element))
 
 
 def is_open_tuple(elements: list[ast.expr]) -> bool:

@@ -137,7 +137,7 @@ class HookModule:
         }
         """The dictionaries of the module, whatever their keys are."""
         self.constants = {
-            alias.asname or alias.name: "UnitAttr" if alias.name == "UNIT" else "Type"
+            alias.asname or alias.name: _class_of_constant(alias.name)
             for node in nodes_of(tree)
             if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("ods.builtin")
             for alias in node.names
@@ -157,6 +157,14 @@ class HookModule:
         owner = node.value if isinstance(node, ast.Attribute) else None
         is_case = isinstance(owner, ast.Name) and self.table.is_enum(self.classes.get(owner.id, ""))
         return is_case or isinstance(node, ast.Constant)
+
+
+def _class_of_constant(name: str) -> str:
+    """Return the key of the class of a constant of the runtime, such as `I32`."""
+    if name == "UNIT":
+        return "UnitAttr"
+    kind = name.rstrip("0123456789")
+    return {"I": "IntegerType", "SI": "IntegerType", "UI": "IntegerType", "F": "FloatType", "BF": "FloatType"}.get(kind, "Type")
 
 
 class Scope:
@@ -212,12 +220,9 @@ class Scope:
 
     def key(self, node: ast.expr) -> str:
         """Return the key of the class that an expression certainly has; empty if it is not known."""
-        plain = self._sure.get(id(node)) or _DISPLAYS.get(type(node))
+        plain = self._sure.get(id(node)) or self._composed(node) or _DISPLAYS.get(type(node))
         if plain:
             return plain
-        if isinstance(node, ast.IfExp):
-            keys = {self.key(node.body), self.key(node.orelse)}
-            return keys.pop() if len(keys) == 1 else ""
         match node:
             case ast.Constant(value=value):
                 return type(value).__name__ if type(value).__name__ in PLAIN else "None" if value is None else ""
@@ -240,6 +245,14 @@ class Scope:
                 return self._result(node)
             case _:
                 return ""
+
+    def _composed(self, node: ast.expr) -> str:
+        """Return the key of a list with one expression for its elements, or of one of two expressions; empty if it is not known."""
+        if isinstance(node, ast.IfExp):
+            keys = {self.key(node.body), self.key(node.orelse)}
+            return keys.pop() if len(keys) == 1 else ""
+        element = self.key(node.elt) if isinstance(node, ast.ListComp) else ""
+        return f"{LIST}{element}]" if element and "[" not in element and not element.startswith(CLASS) else ""
 
     def _attribute(self, node: ast.Attribute) -> str:
         if self._names_class(node):

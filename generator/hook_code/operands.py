@@ -330,6 +330,9 @@ def _never_equal(left: ast.expr, op: ast.cmpop, right: ast.expr, scope: Scope) -
         return
     kinds = [_kind(key, scope) for key in keys]
     text, other = ast.unparse(left), ast.unparse(right)
+    if "Statistic" in keys and {"int", "float"} & {*keys}:
+        counter = text if keys[0] == "Statistic" else other
+        yield Fault("error", "ODS0718", left, f"`{counter}` is a counter, and not its number", f"write `{counter}.value`")
     if scope.table.is_apart(*keys) and isinstance(op, _EQUALITY):
         names = [shown_class(key) for key in keys]
         message = f"`{text}` is of class {names[0]}, and never `{other}`, which is of class {names[1]}"

@@ -185,6 +185,14 @@ _OF_MLIR: Final = {
     ),
     **dict.fromkeys(("isa", "dyn_cast", "cast", "getAs"), "C++'s `isa<X>(x)` is `isinstance(x, X)` in Python"),
     **dict.fromkeys(("useEmpty", "use_empty"), "ask `not ….has_uses()`"),
+    "contains": "ask `… in …`",
+    **dict.fromkeys(("getArgument", "get_argument"), "write `arguments[…]`"),
+    **dict.fromkeys(("getNumArguments", "get_num_arguments"), "ask `len(arguments)`"),
+    **dict.fromkeys(("insertion_guard", "set_insertion_point_after", "set_insertion_point_to_start"), "write `with rewriter.at(place):`"),
+    "update_root_in_place": "write `rewriter.modify_op_in_place(op, change)`",
+    **dict.fromkeys(("markAllAnalysesPreserved", "mark_all_analyses_preserved"), "say that nothing has changed: `tell_changed(False)`"),
+    **dict.fromkeys(("is_a", "isa_"), "C++'s `isa<X>(x)` is `isinstance(x, X)` in Python"),
+    **dict.fromkeys(("isProperAncestor", "is_proper_ancestor"), "go up by `parent`, and compare"),
     **dict.fromkeys(("getParentOp", "parent_op", "get_parent_op"), "read `parent`, which is None at the top"),
     **dict.fromkeys(
         ("replaceOpWithNewOp", "replace_op_with_new_op", "replace_op_with_new"),
@@ -426,6 +434,7 @@ class HookUses:
         tested = {ast.unparse(each) for node in nodes for each in asked_parts(node)} if has_chain else set()
         yield from self._operators(function, known)
         yield from self._optional_parts(function, key_of, tested)
+        yield from self._optional_parameters(function, hook)
         yield from self._patterns(function, scope)
         for node, key in asked_members:
             yield from self._member(node, key, scope.key(node.value.value) if isinstance(node.value, ast.Attribute) else "")
@@ -444,6 +453,7 @@ class HookUses:
             is_known = self._table.knows(owner) and not owner.startswith(LIST) and not self._table.signature(owner, node.attr)
             if is_known and self._table.is_value(owner, node.attr):
                 yield self._called_value(node, scope)
+        yield from self._doubtful(function, scope)
         yield from faults_of_operands(scope)
 
     @staticmethod
@@ -460,6 +470,18 @@ class HookUses:
             key = key_of.get(id(inner), "") if isinstance(inner, ast.Attribute) and ast.unparse(inner) not in tested else ""
             if isinstance(node, ast.Attribute) and isinstance(inner, ast.Attribute) and key:
                 yield from self._unasked_attribute(node, inner, key)
+
+    def _optional_parameters(self, function: _Function, hook: ResolvedHook | None) -> Iterator[Fault]:
+        """Yield the members of what a hook is given, if that may be None and the hook never asks."""
+        given = zip(function.args.args, () if hook is None else hook.parameters)
+        absent = {each.arg for each, (_, annotation, _) in given if annotation.endswith(" | None")}
+        nodes = nodes_of(function) if absent else ()
+        absent -= {ast.unparse(each) for node in nodes for each in asked_parts(node)}
+        absent -= {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+        for node in nodes:
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in absent:
+                message = f"`{node.value.id}` is None where there is none, and has no '{node.attr}' then"
+                yield Fault("warning", "ODS0722", node, message, f"ask first: `{node.value.id} is not None`")
 
     def _patterns(self, function: _Function, scope: Scope) -> Iterator[Fault]:
         """Yield the members that patterns of `match` ask for and that their classes lack."""
@@ -503,7 +525,6 @@ class HookUses:
         scope: Scope,
     ) -> Iterator[Fault]:
         """Yield the members that variables and results of calls lack, and those that all of several classes lack."""
-        asked = {ast.unparse(each) for node in nodes_of(scope.function) for each in _looked_into(node)}
         for node, owners in unions:
             if all(self._table.lacks(key, node.attr) for key in owners):
                 yield from self._member(node, owners[0])
@@ -517,12 +538,6 @@ class HookUses:
             elif inner is not None and taken and self._table.always_has(self._table.result(owner, taken), node.attr):
                 message = f"`{ast.unparse(inner)}` is not the part '{inner.attr}' of the spec, but that of every operation"
                 yield Fault("warning", "ODS0709", node, message, f"the part is `{ast.unparse(inner.value)}.{taken}`")
-            is_doubtful = key == "Operation" and isinstance(node.value, ast.Name) and isinstance(node.ctx, ast.Load)
-            if is_doubtful and not self._table.always_has(key, node.attr):
-                text = ast.unparse(node.value)
-                if text not in asked and not self._table.lacks(key, node.attr):
-                    message = f"`{text}` may be any operation, and not every one has '{node.attr}'"
-                    yield Fault("warning", "ODS0722", node, message, f"ask for its class first: `isinstance({text}, …)`")
             is_tuple = inner is not None and self._table.is_accessor(owner, inner.attr)
             has_it = hasattr(tuple, node.attr) if is_tuple else self._table.is_of_collections(node.attr)
             if key.startswith(LIST) and not has_it and not node.attr.startswith("_"):
@@ -532,6 +547,25 @@ class HookUses:
                     hint = f"write `{ast.unparse(inner.value)}.{node.attr}`"
                 hint = _OF_COLLECTIONS.get(node.attr, "").format(text) or hint
                 yield Fault("error", "ODS0709", node, f"`{text}` has several elements, and no '{node.attr}'", hint)
+
+    def _doubtful(self, function: _Function, scope: Scope) -> Iterator[Fault]:
+        """Yield the members that not every operation has, of one that is never asked for its class, and of what may be None."""
+        nodes = nodes_of(function)
+        looked_into = {ast.unparse(each) for node in nodes for each in _looked_into(node)}
+        asked = {ast.unparse(each) for node in nodes for each in asked_parts(node)}
+        for node in nodes:
+            if not (isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load)):
+                continue
+            key, text = scope.key(node.value), ast.unparse(node.value)
+            is_any = key == "Operation" and isinstance(node.value, ast.Name) and not self._table.always_has(key, node.attr)
+            if is_any and text not in looked_into and not self._table.lacks(key, node.attr):
+                message = f"`{text}` may be any operation, and not every one has '{node.attr}'"
+                yield Fault("warning", "ODS0722", node, message, f"ask for its class first: `isinstance({text}, …)`")
+            made = scope.signature(node.value) if isinstance(node.value, ast.Call) else None
+            returns = None if made is None else made.returns
+            if isinstance(returns, ast.BinOp) and ast.unparse(returns).endswith(" | None") and text not in asked:
+                message = f"`{text}` may be None, which has no '{node.attr}'"
+                yield Fault("warning", "ODS0722", node, message, "keep it in a variable, and ask first: `is not None`")
 
     def _operators(self, function: _Function, known: Known) -> Iterator[Fault]:
         """Yield what is written to a printer as to a stream of C++."""
@@ -610,6 +644,8 @@ class HookUses:
             return None if element is None else f"tuple[{element}]"
         owner, dot, nested = annotation.partition(".")
         meant = references.get(owner)
+        if annotation.endswith(" | None"):
+            return self._of_annotation(annotation.removesuffix(" | None"), references)
         if meant is None:
             return annotation if self._table.knows(annotation) else None
         key = class_key(meant) + dot + nested

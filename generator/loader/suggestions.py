@@ -83,7 +83,7 @@ _SYNONYMS: Final = {
     "dependent_dialects": "depends_on",
     "requires": "depends_on",
     "imports": "depends_on",
-    "args": "arguments",
+    "args": "arguments parameters",
     "attributes": "arguments",
     "attrs": "arguments",
     "inputs": "arguments",
@@ -196,7 +196,16 @@ _SYNONYMS: Final = {
 def suggestion(word: str, known: Iterable[str]) -> str:
     """Return `did you mean 'x'?` if a known word is similar to `word` or means the same; else an empty text."""
     names = list(known)
-    forms = [f"{word}Type", f"{word}Attr", word.removesuffix("Attr"), word.removesuffix("Type"), f"{word}Op", f"is_{word}", f"has_{word}"]
+    forms = [
+        f"{word}Type",
+        f"{word}Attr",
+        word.removesuffix("Attr"),
+        word.removesuffix("Type"),
+        f"{word}Op",
+        f"get_{word}",
+        f"is_{word}",
+        f"has_{word}",
+    ]
     forms += [word.replace("Property", "Prop"), word.replace("Int", "I").replace("Float", "F")]
     close = (
         [form for form in forms if form in names]

@@ -401,11 +401,15 @@ def check_hooks(dialect: ResolvedDialect, report: Report) -> None:
         elif fault := signature_fault(present[name], hook):
             report.error("ODS0705", f"the hook '{name}' {fault}", present[name], f"it should begin as\n{hook.stub}")
     _report_unfilled(present, report)
-    possible = _possible_hooks(dialect) if spare else frozenset()
+    possible = _possible_hooks(dialect) if spare else frozenset[str]()
     for name in spare:
-        if name not in renamed and name in possible:
-            hint = "remove it, or set the key that asks for it, such as `has_verifier: true`"
+        if name not in renamed and (name in possible or name in _OF_DIALECT):
+            hint = f"remove it, or set the key that asks for it, such as `{_OF_DIALECT.get(name, 'has_verifier')}: true`"
             report.error("ODS0703", f"the spec declares no hook '{name}'", present[name], hint)
+
+
+_OF_DIALECT: Final = {"materialize_constant": "has_constant_materializer", "get_canonicalization_patterns": "has_canonicalizer"}
+"""Maps hooks of a dialect to the keys that ask for them."""
 
 
 def unused_hooks(dialect: ResolvedDialect, known: Sequence[ResolvedDialect]) -> list[tuple[str, Span, str]]:

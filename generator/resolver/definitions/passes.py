@@ -156,6 +156,8 @@ class Passes:
         annotation = _ANNOTATIONS.get(spec.type)
         if annotation is None:
             hint = suggestion(spec.type, _ANNOTATIONS) or f"an option is {', '.join(_ANNOTATIONS)}"
+            if "<" in spec.type or "[" in spec.type:
+                hint = "an option with several values is an entry of `list_options`, with the type of one"
             self._report.error("ODS0381", f"'{spec.type}' is not a type of an option", place.at("type").span, hint)
             return None
         default = None if spec.default is None else spec.default if isinstance(spec.default, str) else repr(spec.default)

@@ -75,6 +75,7 @@ _FOREIGN = (
     (r"\b(\d+)[uUlL]+\b", "C++'s `{0}` is `{1}` in Python"),
     (r"\?[^:]*:", "C++'s `a ? b : c` is `b if a else c` in Python"),
     (r"^\(\w+[ (]", "this is the form of TableGen's patterns; a condition here is Python, such as `x.has_one_use()`"),
+    (r"\$(\d+)", "what `{0}` stands for is given after a function of the hooks: `(NativeCodeCall<function> $a, $b)`"),
     (r"\$(\w+)", "`{0}` is `{1}` in Python"),
 )
 
@@ -424,6 +425,7 @@ def _unknown(name: str, variables: Iterable[str], span: Span, report: Report, sc
             else scope.advice(name)
             or _builtin_type(name)
             or otherwise
+            or suggestion(name, here)
             or suggestion(name, [*here, *candidates])
             or next((f"did you mean '{meaning}'?" for meaning in meaning_of(name) if meaning in BUILTINS), "")
             or (

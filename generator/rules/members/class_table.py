@@ -135,6 +135,8 @@ _OTHERWISE: Final = {
     ("Region", "front"): "the first block is `first_block`, or `blocks[0]`",
     ("Region", "entry_block"): "the first block is `first_block`, or `blocks[0]`",
     ("Block", "args"): "the arguments are `arguments`",
+    ("Block", "front"): "the first operation is `operations[0]`",
+    ("Block", "back"): "the last operation is `operations[-1]`, or `terminator`",
     ("Block", "ops"): "the operations are `operations`",
     **dict.fromkeys((("Region", "ops"), ("Region", "operations")), "the operations are those of its blocks: `blocks[0].operations`"),
 }
@@ -328,7 +330,7 @@ class ClassTable:
         """Return the members of a class itself, without the names of Python that generated classes only keep free."""
         facts = self._facts.get(name)
         if facts is None or ":" not in name:
-            return {*self._own(name)}
+            return {each for each in self._own(name) if not each.startswith("__")}
         return {each for each in facts.members if each in facts.accessors | facts.parameters or not hasattr(builtins, each)}
 
     def own_members(self, name: str) -> set[str]:
