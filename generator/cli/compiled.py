@@ -56,14 +56,14 @@ def compiled(config: Config, chosen: Collection[str], outcome: str) -> Package:
 
 def check_generated(config: Config, dialects: Iterable[ResolvedDialect]) -> None:
     """Warn if packages were generated from other specs.  Raises NotCompiledError, after printing why, if a dialect has none yet."""
-    from ..output.standing import not_generated, standing
+    from ..output.standing import not_generated, outdated
     from ..project_files import MANIFEST
 
     folders = _folders(dialects)
     missing = [folder for folder in not_generated(config) if f"{folder}/" in folders]
     if missing:
         _stop(f"nothing was generated yet from {', '.join(missing)}: run `ods generate`")
-    why = standing(config, config.output).why if (config.output / MANIFEST).is_file() else []
+    why = outdated(config) if (config.output / MANIFEST).is_file() else []
     if why:
         click.echo(f"warning: the generated code is out of date: {why[0]}; run `ods generate`", err=True)
 

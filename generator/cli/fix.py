@@ -8,7 +8,7 @@ from ..backends import file_for_stub, with_stubs
 from ..config import Config
 from ..output.write import write_sources
 from ..pipeline import Package
-from ..rules.check import missing_hooks
+from ..rules.hook_names import missing_hooks
 from .words import count
 
 

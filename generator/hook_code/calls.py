@@ -229,8 +229,6 @@ def _hint_by_method(call: ast.Call, wrong: ast.expr, wanted: ast.expr, scope: Sc
         return f"call `{receiver}.{method}s({text})`"
     if ast.unparse(wanted) == "Severity":
         return f"it is {', '.join(map(repr, get_args(Severity)))}"
-    if "[tuple[" in ast.unparse(wanted) and scope.table.always_has(key, "items"):
-        return f"give it the pairs: `{text}.items()`"
     if method == "write" and key in ("int", "float", "bool"):
         return f"write `str({text})`, or put it into an f-string"
     if method == "write" and part in WRITTEN:

@@ -23,7 +23,7 @@ from ..loader import LoadedDialect, suggestion
 from ..resolver.model import PythonClass, ResolvedDialect, ResolvedHook
 from ..resolver.operations.hooks import report_syntax_error
 from ..resolver.report import Report
-from ..rules.check import unused_hooks
+from ..rules.hook_names import unused_hooks
 from ..rules.members.call_shapes import CallShapes
 from ..rules.members.class_table import ClassTable
 from .bodies import faults_of_bodies

@@ -68,8 +68,6 @@ def _may_be_list(scope: Scope, node: ast.expr, element: ast.expr) -> bool:
     if isinstance(node, (ast.List, ast.Tuple, ast.Set)):
         return all(isinstance(each, ast.Starred) or may_be(scope, each, element) for each in node.elts)
     key = scope.key(node)
-    if ast.unparse(element).startswith("tuple[") and scope.table.always_has(key, "items"):
-        return False  # a dictionary, whose elements are its keys
     if key.startswith(LIST) and not key.endswith("[") and not _key_may_be(scope.table, key[len(LIST) : -1], element):
         return False
     return _may_be_collection(scope, node, ast.unparse(element))

@@ -130,6 +130,18 @@ def _written(node: ast.Call, scope: Scope) -> Iterator[Fault]:
             yield Fault("error", "ODS0718", shown_part, message, hint)
 
 
+def _searched(node: ast.Call, scope: Scope) -> Iterator[Fault]:
+    """Yield what a collection is asked for the place of, and whose elements it never equals."""
+    func = node.func
+    if (
+        isinstance(func, ast.Attribute)
+        and func.attr in ("index", "count")
+        and len(node.args) == 1
+        and scope.key(func.value).startswith(LIST)
+    ):
+        yield from _member_of(node.args[0], func.value, scope)
+
+
 def _always_true(node: ast.AST, scope: Scope) -> Iterator[Fault]:
     """Yield the methods of a known class that a condition asks without calling them."""
     for test in tests_of(node):
@@ -424,7 +436,7 @@ def _takes_functions(annotation: ast.expr) -> bool:
 
 
 _CHECKS: Final[dict[type[ast.AST], tuple[Callable[..., Iterator[Fault]], ...]]] = {
-    ast.Call: (faults_of_call, _summed, _uncalled, _written),
+    ast.Call: (faults_of_call, _searched, _summed, _uncalled, _written),
     ast.AugAssign: (_extended,),
     ast.Assign: (_assigned,),
     ast.For: (_loop, _uncalled),

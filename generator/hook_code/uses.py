@@ -21,6 +21,7 @@ from .helpers import parameters_by_calls
 from .inference import CLASS, LIST, Environment, HookModule, Scope, bindings
 from .modules import OUR_BINDINGS
 from .nodes import asked_parts, nodes_of
+from .of_mlir import OF_COLLECTIONS, OF_MLIR
 from .operands import faults_of_operands
 from .overrides import faults_of_classes, faults_of_parameters
 from .results import Fault
@@ -155,77 +156,9 @@ _ITEMS: Final = re.compile(r"(?:Sequence|Iterable|list|List|tuple|Tuple|set|froz
 _MAPPING: Final = re.compile(r"(?:Mapping|dict|Dict|MutableMapping)\b")
 
 
-_OF_MLIR: Final = {
-    **dict.fromkeys(("emitOpError", "emit_op_error"), "raise the error: `raise op.op_error(…)`"),
-    **dict.fromkeys(
-        ("emitError", "emit_error"), "raise the error: `raise op.op_error(…)`, or `raise op.error(…)` without the name of the operation"
-    ),
-    **dict.fromkeys(
-        ("emitWarning", "emit_warning", "emitRemark", "emit_remark"),
-        "make it by `op.diagnostic('warning', '…')`; a pass reports it: `pass_.report(op.diagnostic(…))`",
-    ),
-    **dict.fromkeys(
-        ("attachNote", "attach_note", "note", "add_note"),
-        "give notes with the error: `op.op_error('…', Diagnostic('note', '…', location=other.location))` of `ods.diagnostics`",
-    ),
-    **dict.fromkeys(("getOperation", "get_operation"), "the object is the operation itself"),
-    **dict.fromkeys(("getContext", "get_context"), "read `context`"),
-    **dict.fromkeys(("getLoc", "get_loc"), "read `location`"),
-    **dict.fromkeys(("getAttr", "get_attr", "getAttrOfType"), "read the attribute by its name, or `attributes['name']`"),
-    **dict.fromkeys(("getOperand", "get_operand"), "read the operand by its name, or `operands[0]`"),
-    **dict.fromkeys(("getResult", "get_result"), "read the result by its name, or `results[0]`"),
-    **dict.fromkeys(("setAttr", "set_attr", "setAttribute"), "write the attribute by its name, or `attributes['name'] = …`"),
-    **dict.fromkeys(("removeAttr", "remove_attr"), "write `del attributes['name']`"),
-    **dict.fromkeys(("hasAttr", "has_attr", "hasAttrOfType"), "ask `'name' in attributes`"),
-    **dict.fromkeys(("getNumOperands", "get_num_operands"), "ask `len(operands)`"),
-    **dict.fromkeys(("getNumResults", "get_num_results"), "ask `len(results)`"),
-    **dict.fromkeys(("getNumRegions", "get_num_regions"), "ask `len(regions)`"),
-    **dict.fromkeys(
-        ("getDefiningOp", "defining_op", "getDefiningOpOfType"), "call `get_defining_op()`, which is None for a block's argument"
-    ),
-    **dict.fromkeys(("isa", "dyn_cast", "cast", "getAs"), "C++'s `isa<X>(x)` is `isinstance(x, X)` in Python"),
-    **dict.fromkeys(("useEmpty", "use_empty"), "ask `not ….has_uses()`"),
-    "contains": "ask `… in …`",
-    **dict.fromkeys(("getArgument", "get_argument"), "write `arguments[…]`"),
-    **dict.fromkeys(("getNumArguments", "get_num_arguments"), "ask `len(arguments)`"),
-    **dict.fromkeys(("insertion_guard", "set_insertion_point_after", "set_insertion_point_to_start"), "write `with rewriter.at(place):`"),
-    "update_root_in_place": "write `rewriter.modify_op_in_place(op, change)`",
-    **dict.fromkeys(("markAllAnalysesPreserved", "mark_all_analyses_preserved"), "say that nothing has changed: `tell_changed(False)`"),
-    **dict.fromkeys(("is_a", "isa_"), "C++'s `isa<X>(x)` is `isinstance(x, X)` in Python"),
-    **dict.fromkeys(("isProperAncestor", "is_proper_ancestor"), "go up by `parent`, and compare"),
-    **dict.fromkeys(("getParentOp", "parent_op", "get_parent_op"), "read `parent`, which is None at the top"),
-    **dict.fromkeys(
-        ("replaceOpWithNewOp", "replace_op_with_new_op", "replace_op_with_new"),
-        "build the operation and give it: `rewriter.replace_op(op, NewOp(…))`",
-    ),
-    **dict.fromkeys(("notifyMatchFailure", "notify_match_failure"), "return False"),
-    **dict.fromkeys(
-        ("updateRootInPlace", "startRootUpdate", "finalizeRootUpdate", "startOpModification", "finalizeOpModification"),
-        "write `rewriter.modify_op_in_place(op, change)`",
-    ),
-    **dict.fromkeys(("setInsertionPoint", "set_insertion_point", "setInsertionPointAfter"), "write `with rewriter.at(place):`"),
-    **dict.fromkeys(("getParentOfType", "get_parent_of_type"), "go up by `parent`, and ask `isinstance(parent, …)`"),
-    **dict.fromkeys(("getUsers", "get_users"), "read `users`"),
-    **dict.fromkeys(("getBody", "get_body"), "read the region by its name, and its first block: `body.blocks[0]`"),
-    "create": "call the class or its builder: what it makes is inserted before the operation that is being rewritten",
-}
-"""Maps methods of C++ MLIR without a counterpart of that name to what a hook writes instead."""
-
-
 _NOTHING: Final[Mapping[str, Any]] = {}
 Converted = Mapping[str, Collection[str]]
 """Maps a hook of a conversion and the key of its operation, `name key`, to the keys of the values whose types are converted."""
-
-
-_OF_COLLECTIONS: Final = {
-    **dict.fromkeys(("size", "length", "getNumElements"), "write `len({0})`"),
-    **dict.fromkeys(("empty", "is_empty", "isEmpty"), "write `not {0}`"),
-    **dict.fromkeys(("front", "first", "begin"), "write `{0}[0]`"),
-    **dict.fromkeys(("back", "last"), "write `{0}[-1]`"),
-    "push_back": "write `append`",
-    **dict.fromkeys(("types", "getTypes", "get_types"), "write `[each.type for each in {0}]`"),
-}
-"""Maps members that lists have in C++ to what Python writes."""
 
 
 class HookUses:
@@ -375,7 +308,7 @@ class HookUses:
                 f"'{node.attr}' of '{name}' is not the parameter '{node.attr}'",
                 f"the parameter is `{renamed}` in Python",
             )
-        elif (self._table.lacks(key, node.attr) or node.attr in _OF_MLIR and node.attr not in self._table.family_members(key)) and (
+        elif (self._table.lacks(key, node.attr) or node.attr in OF_MLIR and node.attr not in self._table.family_members(key)) and (
             self._table.is_enum(key) or not self._table.is_accessor(key, snake_case(node.attr))
         ):  # accessors have both spellings
             of_type = f"its type has it: `{ast.unparse(node.value)}.type.{node.attr}`" if self._table.of_type(key, node.attr) else None
@@ -384,12 +317,12 @@ class HookUses:
                 alike = suggestion(node.attr, sorted(self._table.family_members(key)))
             plain = "it is a plain value of Python already" if plain_classes(key) else ""
             if key in ("list", "set"):
-                plain = _OF_COLLECTIONS.get(node.attr, "").format(ast.unparse(node.value))
+                plain = OF_COLLECTIONS.get(node.attr, "").format(ast.unparse(node.value))
             instead = self._table.otherwise(key, node.attr, ast.unparse(node.value))
             if isinstance(node.value, ast.Attribute) and (part := self._table.taken(owner, node.value.attr)):
                 text = ast.unparse(node.value.value)
                 instead = f"`{text}.{node.value.attr}` is that of every operation; the part of the spec is `{text}.{part}`"
-            hint = of_type or instead or _OF_MLIR.get(node.attr) or plain or alike or self._table.listed(key)
+            hint = of_type or instead or OF_MLIR.get(node.attr) or plain or alike or self._table.listed(key)
             yield Fault("error", "ODS0709", node, f"'{name}' has no '{node.attr}'", hint)
         elif node.attr == "name" and self._table.is_definition(key) and self._table.always_has(key, "value"):
             text = ast.unparse(node.value)
@@ -545,7 +478,7 @@ class HookUses:
                 hint = f"take one, such as `{text}[0].{node.attr}`, or go through them in a loop"
                 if inner is not None and self._table.is_accessor(owner, node.attr):
                     hint = f"write `{ast.unparse(inner.value)}.{node.attr}`"
-                hint = _OF_COLLECTIONS.get(node.attr, "").format(text) or hint
+                hint = OF_COLLECTIONS.get(node.attr, "").format(text) or hint
                 yield Fault("error", "ODS0709", node, f"`{text}` has several elements, and no '{node.attr}'", hint)
 
     def _doubtful(self, function: _Function, scope: Scope) -> Iterator[Fault]:

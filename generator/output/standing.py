@@ -43,6 +43,17 @@ def standing(config: Config, folder: Path) -> Standing:
     return Standing(old, state, why, not why and is_recorded and config.specs.is_dir(), is_recorded)
 
 
+def outdated(config: Config) -> list[str]:
+    """Return the reasons why packages may not be what the specs say; the bodies of hooks are no part of what is generated."""
+    if is_interrupted(config.output):
+        return ["a run of `ods generate` was killed"]
+    return reasons(_without_hooks(read_manifest(config.output)), _without_hooks(present_state(config)), config.output)
+
+
+def _without_hooks(manifest: Manifest) -> Manifest:
+    return manifest._replace(inputs={path: text for path, text in manifest.inputs.items() if not path.endswith(".py")})
+
+
 def changed_specs(config: Config, newer: Iterable[str]) -> list[str]:
     """Return those of some specs that are others than the packages were generated from, relative to the project."""
     old = read_manifest(config.output).inputs

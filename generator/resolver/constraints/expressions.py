@@ -150,6 +150,10 @@ class Constraints:
             otherwise = f'a type of C++ is a text here, as in `IntProp<"{term.name}">`'
         candidates = [*self.resolution.names.all_names(environment.dialect, *_SECTIONS), *self.wrappers, *environment.bindings]
         of_mnemonic = [name for suffix in ("Type", "Attr") if (name := class_case(term.name) + suffix) in candidates]
+        owner, dot, _ = term.name.rpartition(".")
+        if dot and self.resolution.names.find(owner, environment.dialect, "enums") is not None:
+            self.report.error("ODS0304", f"unknown constraint '{term.name}'", span, f'a case is Python in quotes: `"{term.name}"`')
+            return
         if of_mnemonic:
             otherwise = f"a definition is named by its class: `{of_mnemonic[0]}`"
         self.resolution.unknown("ODS0304", "constraint", term.name, span, candidates, otherwise, dialect=environment.dialect)

@@ -97,7 +97,10 @@ def _entries(dialect: LoadedDialect) -> Iterator[tuple[Place, tuple[Step, ...]]]
 def _uses(place: Place, path: tuple[Step, ...]) -> Iterator[NameUse]:
     node = place.node
     if isinstance(node, MappingNode):
+        of_keys = shape_at(_general(path)).keys_hold if len(path) > 1 else ""
         for key, child in place.children():
+            if of_keys:
+                yield NameUse(key, of_keys, child.name_span)
             yield from _uses(child, (*path, key))
     elif isinstance(node, SequenceNode):
         for index in range(len(node.items)):

@@ -26,6 +26,8 @@ class Shape:
     """The allowed words; empty if any text is allowed."""
     holds: str = ""
     """The language of the text (see `Holds`); empty for plain text."""
+    keys_hold: str = ""
+    """The language of the keys of a mapping; empty if these are plain."""
 
 
 def shape_at(path: Sequence[Step]) -> Shape:
@@ -73,7 +75,7 @@ def _step(kind: Any, step: Step) -> list[Any]:
 def _shape(kinds: list[Any]) -> Shape:
     keys: dict[str, str] = {}
     values: list[str] = []
-    holds = ""
+    holds = keys_hold = ""
     pending = list(kinds)
     while pending:
         kind = pending.pop(0)
@@ -89,7 +91,9 @@ def _shape(kinds: list[Any]) -> Shape:
         elif origin is Annotated:
             holds = next((each.what for each in arguments[1:] if isinstance(each, Holds)), holds)
             pending += [arguments[0], *_short(arguments)]
-    return Shape(tuple(keys.items()), tuple(values), holds)
+        elif origin is dict and get_origin(arguments[0]) is Annotated:
+            keys_hold = next((each.what for each in get_args(arguments[0])[1:] if isinstance(each, Holds)), keys_hold)
+    return Shape(tuple(keys.items()), tuple(values), holds, keys_hold)
 
 
 def _short(arguments: tuple[Any, ...]) -> list[Any]:
