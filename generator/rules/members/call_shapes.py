@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
+from typing import Final
 
 from ods.diagnostics import Source
 
@@ -12,7 +13,7 @@ from ...assembly import count_name, infers_results, is_positional
 from ...expressions.narrowing import class_key
 from ...resolver.model import ResolvedDialect, ResolvedInherent, ResolvedOperation, ResolvedTypeOrAttribute, ResolvedValue
 from ...resolver.names.naming import value_builder_name, value_builder_parameter
-from .class_table import plain_classes, value_class
+from .class_table import PARTS, plain_classes, value_class
 from .handwritten import handwritten_signature
 from .signatures import CallShape, Signature
 
@@ -172,6 +173,25 @@ def misuse(call: ast.Call, key: str, is_get: bool, signatures: CallShapes) -> st
     else:
         signature = signatures.constructor(key)
     return None if signature is None else call_fault(call, signature)
+
+
+_LITERALS: Final = {ast.List: "a list", ast.Tuple: "a tuple", ast.Dict: "a dictionary", ast.JoinedStr: "a text"}
+"""Maps kinds of expressions that are certainly no part of the IR to what they are."""
+
+
+def literal_fault(call: ast.Call, parameters: Sequence[str]) -> str | None:
+    """Return the fault of a literal in the place of a type, an attribute or another part of the IR; None if there is none."""
+    for argument, wanted in zip(call.args, parameters):
+        if isinstance(argument, ast.Starred):
+            return None
+        what = _LITERALS.get(type(argument))
+        if isinstance(argument, ast.Constant) and argument.value is not None:
+            what = "a text" if isinstance(argument.value, str) else "a number"
+        if wanted in PARTS and what is not None:
+            return f"takes {'an' if wanted[0] in 'AO' else 'a'} {wanted} where `{ast.unparse(argument)}` is, which is {what}"
+        if wanted.startswith("Sequence[") and " | " not in wanted and what == "a number":
+            return f"takes a list where `{ast.unparse(argument)}` is, which is a number"
+    return None
 
 
 def _given_inherent(inherent: ResolvedInherent) -> str:

@@ -31,8 +31,9 @@ from ...resolver.model import (
 )
 from ...resolver.names.python_code import function_code, place_in_body, place_in_expression
 from ...resolver.report import Report
-from .call_shapes import CallShapes, misuse
+from .call_shapes import CallShapes, literal_fault, misuse
 from .class_table import ClassTable, plain_classes, shown_class
+from .signatures import signature
 
 Lacking = tuple[tuple[str, ...], ast.Attribute]
 """The classes that all lack a member, and the expression that asks for it."""
@@ -337,10 +338,14 @@ class _Checker:
             if not isinstance(meant, PythonClass):
                 continue
             fault = misuse(call, class_key(meant), named is not func, self._signatures)
+            if fault is None and named is not func:
+                fault = literal_fault(call, self._table.parameters(class_key(meant), "get"))
             if fault is not None and (ast.unparse(call), fault) not in self._reported_calls:
                 self._reported_calls.add((ast.unparse(call), fault))
                 place = place_in_body(body, func, origin) if body else origin
                 shape = self._signatures.getter(class_key(meant)) or self._signatures.constructor(class_key(meant))
+                written = self._table.signature(class_key(meant), "get")
+                shape = shape or (signature(written).shape if written else None)
                 takes = () if shape is None else (*shape.positional, *sorted(shape.keywords - {"ip", "loc"}))
                 hint = f"it takes {', '.join(takes) or 'no arguments'}"
                 if "call `get`" in fault:
