@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from ..builtin.attributes import DistinctAttr, FloatAttr, UnitAttr
 from ..builtin.dense_arrays import DenseArrayAttr
@@ -23,9 +23,6 @@ from ..ir.unfilled import UnfilledHook
 from .attribute_printer import Elision, attribute_body, dense_array_text
 from .printing_flags import PrintingFlags
 from .token_parser import dialect_symbol_text, keyword_or_string_text, string_text, symbol_text
-
-NamedAttributes: TypeAlias = "Mapping[str, Attribute] | Iterable[tuple[str, Attribute]]"
-"""What prints as a dictionary of attributes: such as `op.attributes`, or pairs of names and attributes."""
 
 
 def location_body(printer: AsmPrinter, location: Any) -> str:
@@ -327,15 +324,21 @@ class AsmPrinter:
         """Print `name = attribute`."""
         self.write(self.named_attribute_text(name, attribute))
 
-    def print_optional_attr_dict(self, attributes: NamedAttributes, elided: Iterable[str] = ()) -> None:
+    def print_optional_attr_dict(
+        self, attributes: Mapping[str, Attribute] | Iterable[tuple[str, Attribute]], elided: Iterable[str] = ()
+    ) -> None:
         """Print ` {name = attribute, …}` without the names in `elided`; nothing if no attributes remain."""
         self._print_attr_dict(attributes, elided, " {")
 
-    def print_optional_attr_dict_with_keyword(self, attributes: NamedAttributes, elided: Iterable[str] = ()) -> None:
+    def print_optional_attr_dict_with_keyword(
+        self, attributes: Mapping[str, Attribute] | Iterable[tuple[str, Attribute]], elided: Iterable[str] = ()
+    ) -> None:
         """Print ` attributes {name = attribute, …}` without the names in `elided`; nothing if no attributes remain."""
         self._print_attr_dict(attributes, elided, " attributes {")
 
-    def _print_attr_dict(self, attributes: NamedAttributes, elided: Iterable[str], opening: str) -> None:
+    def _print_attr_dict(
+        self, attributes: Mapping[str, Attribute] | Iterable[tuple[str, Attribute]], elided: Iterable[str], opening: str
+    ) -> None:
         pairs = attributes.items() if isinstance(attributes, Mapping) else attributes
         shown = [self.named_attribute_text(name, value) for name, value in pairs if name not in elided]
         if shown:
