@@ -136,3 +136,11 @@ module @m attributes {sym_visibility = 5} {}
 
 // error at 8: custom op 'builtin.module' 'builtin.module' op attribute 'sym_name' failed to satisfy constraint: string attribute
 module attributes {sym_name} {}
+// error at 32: integer constant out of range for attribute
+"builtin.module"() ({}) {a.x = 1 : i0} : () -> ()
+// error at 32: integer constant out of range for attribute
+"builtin.module"() ({}) {a.x = 1 : si0} : () -> ()
+// error at 33: integer constant out of range for attribute
+"builtin.module"() ({}) {a.x = -0 : i0} : () -> ()
+// error at 32: integer constant out of range for attribute
+"builtin.module"() ({}) {a.x = 1 : si1} : () -> ()
