@@ -179,8 +179,13 @@ class PatternSet:
             raise TypeError(f"a pattern is wanted, not {shown(pattern)}")
         if fault := fault_of(pattern):
             raise TypeError(fault)
-        self._by_root.setdefault(pattern.root, []).append(pattern)
-        self.has_authors = self.has_authors or is_authors_module(type(pattern).__module__)
+        self._add_valid((pattern,))
+
+    def _add_valid(self, patterns: Iterable[RewritePattern]) -> None:
+        """Add patterns that have no fault."""
+        for pattern in patterns:
+            self._by_root.setdefault(pattern.root, []).append(pattern)
+            self.has_authors = self.has_authors or is_authors_module(type(pattern).__module__)
         self._of_class.clear()
         if self._known:  # clearing an empty one raises and catches an exception
             self._known.clear()
@@ -337,14 +342,15 @@ class DialectPatterns(PatternSet):
         for dialect in dialects:
             self._dialects.add(dialect.name)
             self.has_authors = self.has_authors or is_authors_module(type(dialect).__module__)
-            patterns.extend(dialect.get_declared_patterns())
+            patterns.extend(_patterns(dialect.get_declared_patterns))
             patterns.extend(_patterns(dialect.get_canonicalization_patterns))
             operations.update({operation_class.name: operation_class for operation_class in dialect.operations.values()})
         for name in sorted(operations):
             patterns.extend(patterns_of(operations[name]))
-        for pattern in patterns:
-            if pattern.debug_name not in self._refused and (not self._wanted or pattern.debug_name in self._wanted):
-                self.add(pattern)
+        if self._refused or self._wanted:
+            names = [(pattern.debug_name, pattern) for pattern in patterns]
+            patterns = [pattern for name, pattern in names if name not in self._refused and (not self._wanted or name in self._wanted)]
+        self._add_valid(patterns)
 
 
 def _patterns(hook: Callable[[], Iterable[RewritePattern]]) -> list[RewritePattern]:
