@@ -81,7 +81,7 @@ def main(name: str, limit: int, tree: str, counts: str = "") -> None:
 
     With `counts` the answers are instructions.
     """
-    sys.path.insert(0, tree)
+    sys.path[:] = [tree, *[folder for folder in sys.path if folder not in ("", str(ROOT))]]  # namespace packages would join both trees
     if counts:
         count_instructions(Path(counts))
     steps = (

@@ -56,7 +56,11 @@ class OneToOneConversion(ConversionPattern):
 
     def attributes_of(self, op: Operation) -> Mapping[str, Attribute]:
         """Return the attributes of the replacement."""
-        attributes = dict(filter(None, [self.carried(name, value) for name, value in op.inherent_attributes()]))
+        attributes: dict[str, Attribute] = {}
+        for name, value in op.inherent_attributes():
+            carried = self.carried(name, value)
+            if carried is not None:
+                attributes[carried[0]] = carried[1]
         attributes |= self.new_attributes(op)
         if self.carries_discardable_attributes and op._discardable:
             attributes |= op._discardable

@@ -203,13 +203,17 @@ class Block:
 
     def insert_before(self, anchor: Operation, op: Operation) -> None:
         """Insert `op` directly before `anchor`, which is in this block. Raises ValueError if `op` is already in a block."""
-        if _block_of(op, "insert_before", "op") is not None:
+        try:
+            block, operands, here, _ = op._block, op._operands, anchor._block, anchor._operands
+        except AttributeError:
+            block, operands, here = _block_of(op, "insert_before", "op"), op._operands, _block_of(anchor, "insert_before")
+        if block is not None:
             raise ValueError(f"{op.name} is in a block already: detach it first")
-        if op._operands is ERASED:
+        if operands is ERASED:
             refuse()
         if op._regions:
             self._refuse_ancestor(op)
-        if _block_of(anchor, "insert_before") is not self:
+        if here is not self:
             raise ValueError(f"{anchor.name} is not in this block")
         self._link_before(anchor, op)
 
