@@ -33,6 +33,20 @@ def nodes_of(tree: ast.AST) -> tuple[ast.AST, ...]:
 
 
 @lru_cache(maxsize=256)
+def evaluated_nodes(function: ast.AST) -> tuple[ast.AST, ...]:
+    """Return all nodes of a function but its annotations: a parameter `type` is not what `type[Op]` in them means. It must not change."""
+    inside = {id(node) for owner in nodes_of(function) for part in _annotations(owner) for node in nodes_of(part)}
+    return tuple([node for node in nodes_of(function) if id(node) not in inside])
+
+
+def _annotations(node: ast.AST) -> Iterator[ast.expr]:
+    for field in ("annotation", "returns"):
+        part = getattr(node, field, None)
+        if part is not None:
+            yield part
+
+
+@lru_cache(maxsize=256)
 def own_nodes(scope: ast.AST) -> tuple[ast.AST, ...]:
     """Return the nodes of a scope, which does not change, in order, including nested functions and classes but not their contents."""
     found: list[ast.AST] = []

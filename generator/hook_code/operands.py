@@ -14,13 +14,13 @@ from ..rules.members.class_table import shown_class
 from .calls import WRITTEN, faults_of_added, faults_of_assignment, faults_of_call, faults_of_iteration, no_items
 from .fitting import shown
 from .inference import CLASS, LIST, NO_PARTS, Scope
-from .nodes import nodes_of
+from .nodes import evaluated_nodes, nodes_of
 from .results import Fault
 
 
 def faults_of_operands(scope: Scope) -> Iterator[Fault]:
     """Yield the faults of all expressions and statements in a function."""
-    for node in nodes_of(scope.function):
+    for node in evaluated_nodes(scope.function):
         for check in _CHECKS.get(type(node), ()):
             yield from check(node, scope)
 

@@ -204,6 +204,8 @@ class TensorLiteral:
         spellings = text.split(",")
         try:
             if code not in "fd":
+                if "-0" in text:  # no integer has this text
+                    return None
                 return pack(f"<{len(spellings)}{code}", *map(int, spellings))
             if text.count(".") == len(spellings):  # each number has one
                 return pack(f"<{len(spellings)}{code}", *map(float, spellings))

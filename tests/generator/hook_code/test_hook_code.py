@@ -55,6 +55,8 @@ RIGHT = [
     "for i in range(3):\n    pass\nsquares = {x: i for x in range(3)}\nwith open('x') as (a, b):\n    print(a, b)",
     "def f():\n    import json as j\n    def g():\n        return j, f\n    return g",
     "from .helpers import *\nprint(help_me)",
+    "from generated.toy import AddOp\nfrom ods.ir.value import Value\n"
+    "def add_build_from_type(cls: type[AddOp], type: Value) -> AddOp:\n    return cls(type, type)",
 ]
 
 

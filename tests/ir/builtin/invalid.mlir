@@ -144,3 +144,13 @@ module attributes {sym_name} {}
 "builtin.module"() ({}) {a.x = -0 : i0} : () -> ()
 // error at 32: integer constant out of range for attribute
 "builtin.module"() ({}) {a.x = 1 : si1} : () -> ()
+// error at 40: integer constant out of range for type
+"builtin.module"() ({}) {a.x = dense<[-0, -1]> : vector<2xi8>} : () -> ()
+// error at 43: integer constant out of range for type
+"builtin.module"() ({}) {a.x = dense<[1, -0]> : tensor<2xindex>} : () -> ()
+// error at 48: integer constant out of range for type
+"builtin.module"() ({}) {a.x = sparse<[[0]], [-0]> : tensor<2xi8>} : () -> ()
+// error at 49: integer constant out of range for type
+"builtin.module"() ({}) {a.x = dense<[[1, 2], [-00, 3]]> : tensor<2x2xi64>} : () -> ()
+// error at 47: integer constant out of range
+"builtin.module"() ({}) {a.x = array<i8: 1, -0>} : () -> ()
