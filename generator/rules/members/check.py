@@ -415,5 +415,8 @@ def _transformed(use: ResolvedTraitUse, op: ResolvedOperation) -> tuple[str, ...
 def _name_of(node: ast.expr, place: Span) -> Span:
     """Return the place of the member that an expression ends with, in the place of the expression; others stay as they are."""
     name = node.attr if isinstance(node, ast.Attribute) else ""
-    is_there = name != "" and place.source.text.endswith(name, place.start, place.end)
-    return Span(place.source, place.end - len(name), place.end) if is_there else place
+    text = place.source.text
+    if not name or text.endswith(name, place.start, place.end):
+        return Span(place.source, place.end - len(name), place.end) if name else place
+    start = text.find(f".{name}", place.start, place.end) + 1  # the spec writes the expression in another way
+    return Span(place.source, start, start + len(name)) if start else place

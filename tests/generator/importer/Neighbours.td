@@ -31,7 +31,7 @@ def Near_VisitOp : Near_Op<"visit", [DeclareOpInterfaceMethods<Near_Visited>]>;
 def Near_ValueOp : Near_Op<"value", [FirstAttrDerivedResultType, Pure]>, Arguments<(ins AnyAttr:$value)>, Results<(outs AnyType:$r)> {
   let assemblyFormat = "$value `as` type($r) attr-dict";
 }
-def Near_HouseModuleOp : Near_Op<"house", [Near_Tall]>, Arguments<(ins)> { let assemblyFormat = "attr-dict"; }
+def Near_HouseModuleOp : Near_Op<"house", [Near_Tall, IsolatedFromAbove]>, Arguments<(ins)> { let assemblyFormat = "attr-dict"; }
 
 // Syntax in C++: a constant with nothing but its value has that of the runtime, a function without a name of its own has none.
 def Near_LiteralOp : Near_Op<"literal", [ConstantLike, Pure]>, Arguments<(ins AnyAttr:$value)>, Results<(outs AnyType:$r)> {

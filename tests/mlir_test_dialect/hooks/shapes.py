@@ -163,13 +163,6 @@ def with_properties_and_inferred_type_infer_return_types(operands: _Operands, at
     return [IntegerType.get_signless(_integer(attributes["lhs"]) + _integer(attributes["rhs"]))]
 
 
-def another_three_result_infer_return_types(operands: _Operands, attributes: _Attributes, regions: _Regions) -> Sequence[Type]:
-    """Return the types i32, f32 and f32."""
-    from ods.builtin import F32
-
-    return [IntegerType.get_signless(32), F32, F32]
-
-
 def format_infer_type2_infer_return_types(operands: _Operands, attributes: _Attributes, regions: _Regions) -> Sequence[Type]:
     """Return the type i16."""
     return [IntegerType.get_signless(16)]

@@ -61,7 +61,7 @@ irdl.dialect @toy {
 // | region | 0 | 0 | 1 |
 // | successors | 0 | 0 | 1 |
 // | syntax | 0 | 0 | 3 |
-// | trait | 0 | 0 | 8 |
+// | trait | 0 | 0 | 9 |
 // | type | 1 | 0 | 0 |
 // | verifier | 0 | 0 | 2 |
 //
@@ -86,6 +86,7 @@ irdl.dialect @toy {
 // - region `toy.unpack` (specs/toy/toy.yaml:112): IRDL has no variadic regions: none is checked
 // - trait `toy.unpack: SingleBlock` (dialect_specs/builtin/traits.yaml:23): IRDL has no traits
 // - trait `toy.unpack: SingleBlockImplicitTerminator<CloseOp>` (specs/toy/toy.yaml:114): IRDL has no traits
+// - trait `toy.unpack: IsolatedFromAbove` (specs/toy/toy.yaml:114): IRDL has no traits
 // - trait `toy.unpack: NoRegionArguments` (specs/toy/toy.yaml:114): IRDL has no traits
 // - verifier `toy.unpack` (specs/toy/toy.yaml:112): IRDL has no code
 // - trait `toy.close: Terminator` (specs/toy/toy.yaml:117): IRDL has no traits

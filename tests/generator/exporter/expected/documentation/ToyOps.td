@@ -78,7 +78,7 @@ def Toy_WeighOp : Toy_Op<"weigh", [Tidy, PredOpTrait<"both sides weigh the same"
   let hasFolder = 1;
 }
 
-def Toy_UnpackOp : Toy_Op<"unpack", [SingleBlockImplicitTerminator<"::toy::CloseOp">, NoRegionArguments, MemoryEffects<[MemRead, MemFree]>]> {
+def Toy_UnpackOp : Toy_Op<"unpack", [SingleBlockImplicitTerminator<"::toy::CloseOp">, IsolatedFromAbove, NoRegionArguments, MemoryEffects<[MemRead, MemFree]>]> {
   let summary = "opens boxes one by one";
   let regions = (region SizedRegion<1>:$body, VariadicRegion<AnyRegion>:$others);
   let hasRegionVerifier = 1;

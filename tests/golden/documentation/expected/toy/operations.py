@@ -43,6 +43,7 @@ from ods.ir.traits import (
     AttrSizedOperandSegments,
     Commutative,
     HasParent,
+    IsolatedFromAbove,
     MemoryEffects,
     NoRegionArguments,
     Pure,
@@ -52,6 +53,7 @@ from ods.ir.traits import (
     verify_attr_sized_operand_segments,
     verify_has_parent,
     verify_implicit_terminator,
+    verify_isolated_from_above,
     verify_no_region_arguments,
     verify_single_block,
 )
@@ -363,7 +365,7 @@ class UnpackOp(MemoryEffectOpInterface, Operation):
 
     __slots__ = ()
     name = "toy.unpack"
-    traits = trait_set(SingleBlockImplicitTerminator, NoRegionArguments, MemoryEffects)
+    traits = trait_set(SingleBlockImplicitTerminator, IsolatedFromAbove, NoRegionArguments, MemoryEffects)
     _ODS_REGIONS = (1, False)
     body: Region = region_at(0, "The region `body`.")
     others: tuple[Region, ...] = regions_at(1, "The regions `others`.")
@@ -394,6 +396,7 @@ class UnpackOp(MemoryEffectOpInterface, Operation):
 
     def verify_region_invariants(self) -> None:
         verify_implicit_terminator(self, CloseOp)
+        verify_isolated_from_above(self)
         self.verify_regions()
 
 
