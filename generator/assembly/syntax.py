@@ -455,13 +455,12 @@ def _listed_types(format_: OperationFormat) -> set[str]:
 
 def emit_print(format_: OperationFormat, module: EmittedModule) -> list[str]:
     """Return the body of `print`."""
-    accesses: dict[str, int] = {}
-    lines = _printed(format_, module, accesses)
-    return _printed(format_, module, accesses) if any(count > 1 for count in accesses.values()) else lines
+    lines, accesses = _printed(format_, module, {})
+    return _printed(format_, module, accesses)[0] if max(accesses.values(), default=0) > 1 else lines
 
 
-def _printed(format_: OperationFormat, module: EmittedModule, accesses: dict[str, int]) -> list[str]:
-    """Return the body of `print`, which holds what it is known to ask for several times; add to `accesses` what it asks for."""
+def _printed(format_: OperationFormat, module: EmittedModule, accesses: Mapping[str, int]) -> tuple[list[str], Mapping[str, int]]:
+    """Return the body of `print`, with variables for what `accesses` asks for several times, and how often it asks the operation itself."""
     out = OperationPrint(module, format_.op)
     hidden = _hidden_inherents(format_)
     if format_.has_prop_dict:
@@ -473,9 +472,8 @@ def _printed(format_: OperationFormat, module: EmittedModule, accesses: dict[str
     held = out.hold_repeated(accesses)
     print_all(out, format_.elements)
     out.flush()
-    accesses.update(out.accesses)
     names = ["names = printer.names"] if out.uses_names else []
-    return [*unpacked, *held, *names, *out.writer.result()] or ["pass"]
+    return [*unpacked, *held, *names, *out.writer.result()] or ["pass"], out.accesses
 
 
 def with_known_dictionary(format_: OperationFormat) -> OperationFormat:

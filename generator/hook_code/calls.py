@@ -10,7 +10,7 @@ from ods.diagnostics import Severity
 
 from ..expressions.narrowing import class_key
 from ..resolver.model import PythonClass, ResolvedHook
-from ..rules.members.call_shapes import call_fault, named_arguments
+from ..rules.members.call_shapes import call_fault, counted, named_arguments
 from ..rules.members.class_table import shown_class
 from ..rules.members.signatures import Signature
 from .fitting import ERRORS, ITEMS, ITEMS_TEXT, element_of, is_instance, is_open_tuple, may_be, shown, wanted_text
@@ -127,11 +127,6 @@ def _number_of(values: ast.expr, scope: Scope) -> int | None:
     if isinstance(values, (ast.List, ast.Tuple)):
         return None if any(isinstance(each, ast.Starred) for each in values.elts) else len(values.elts)
     return scope.module.shapes.results(scope.key(values))
-
-
-def counted(number: int, noun: str) -> str:
-    """Return a number of things in words: `no results`, `1 result`, `2 results`."""
-    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
 
 
 def _is_none(node: ast.expr) -> bool:

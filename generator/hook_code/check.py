@@ -6,7 +6,6 @@ import ast
 import builtins
 import re
 import symtable
-from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import PurePosixPath
@@ -28,9 +27,8 @@ from ..rules.members.call_shapes import CallShapes
 from ..rules.members.class_table import ClassTable
 from .bodies import faults_of_bodies
 from .dropped import dropped_errors
-from .inference import bound_by
 from .modules import BINDINGS, OUR_BINDINGS, ModuleNames, Modules, absolute_name, bound_names
-from .nodes import nodes_of
+from .nodes import bound_names_of, nodes_of
 from .printers import faults_of_printers
 from .results import Fault, faults_of_hooks
 from .uses import HookUses
@@ -384,7 +382,7 @@ def _check_from(source: Source, node: ast.ImportFrom, package: str, modules: Mod
 
 def _check_members_of_modules(source: Source, tree: ast.Module, modules: Modules, report: Report) -> None:
     """Report what is asked of the module of a dialect, such as `arith` of `ods.mlir.dialects`, and is not in it."""
-    bound = Counter(name for node in nodes_of(tree) for name in bound_by(node))
+    bound = bound_names_of(tree)
     packages = {package.rpartition(".")[2]: package for package in modules.packages}
     imported = {
         alias.asname or alias.name: packages[alias.name]

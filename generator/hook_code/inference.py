@@ -11,7 +11,7 @@ from ..codegen.runtime import ITEM, RUNTIME_CONSTANTS, runtime_classes, runtime_
 from ..rules.members.call_shapes import CallShapes
 from ..rules.members.class_table import ClassTable
 from ..rules.members.signatures import Signature, signature, signature_of, signature_of_method
-from .nodes import nodes_of, only_base
+from .nodes import bound_names_of, nodes_of, only_base
 
 Environment = Mapping[str, str]
 """Maps names to the keys of their classes."""
@@ -101,7 +101,7 @@ class HookModule:
         self.shapes = shapes
         self.local = _local_classes(tree, imported)
         self.classes = {**imported, **self.local}
-        bound: Counter[str] = Counter(name for node in nodes_of(tree) for name in bound_by(node))
+        bound = bound_names_of(tree)
         self.own_functions = _local_functions(tree, self.classes, bound)
         """The signatures of the module's own functions."""
         self.functions = {
@@ -439,20 +439,6 @@ class WithKeys(ast.NodeTransformer):
             return self.visit(ast.parse(node.value, mode="eval").body) if isinstance(node.value, str) else node
         except SyntaxError:  # a text of another kind, as in `Literal["…"]`
             return node
-
-
-def bound_by(node: ast.AST) -> Iterator[str]:
-    """Yield the names that a node itself binds."""
-    if isinstance(node, ast.arg):
-        yield node.arg
-    elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-        yield node.id
-    elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-        yield node.name
-    elif isinstance(node, ast.alias):
-        yield node.asname or node.name
-    elif isinstance(node, (ast.ExceptHandler, ast.MatchAs)) and node.name:
-        yield node.name
 
 
 def bindings(node: ast.AST) -> Iterator[tuple[ast.Name, ast.expr]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
@@ -30,6 +31,25 @@ def nodes_of(tree: ast.AST) -> tuple[ast.AST, ...]:
     for node in found:
         found += _children(node)
     return tuple(found)
+
+
+@lru_cache(maxsize=256)
+def bound_names_of(tree: ast.AST) -> Counter[str]:
+    """Return how often a tree, which does not change, binds each name. Do not change the result."""
+    return Counter(name for node in nodes_of(tree) for name in _bound_by(node))
+
+
+def _bound_by(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.arg):
+        yield node.arg
+    elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+        yield node.id
+    elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+        yield node.name
+    elif isinstance(node, ast.alias):
+        yield node.asname or node.name
+    elif isinstance(node, (ast.ExceptHandler, ast.MatchAs)) and node.name:
+        yield node.name
 
 
 @lru_cache(maxsize=256)

@@ -32,15 +32,12 @@ OF_MLIR: Final = {
     **dict.fromkeys(
         ("getDefiningOp", "defining_op", "getDefiningOpOfType"), "call `get_defining_op()`, which is None for a block's argument"
     ),
-    **dict.fromkeys(("isa", "dyn_cast", "cast", "getAs"), "C++'s `isa<X>(x)` is `isinstance(x, X)` in Python"),
+    **dict.fromkeys(("isa", "isa_", "is_a", "dyn_cast", "cast", "getAs"), "C++'s `isa<X>(x)` is `isinstance(x, X)` in Python"),
     **dict.fromkeys(("useEmpty", "use_empty"), "ask `not ….has_uses()`"),
     "contains": "ask `… in …`",
     **dict.fromkeys(("getArgument", "get_argument"), "write `arguments[…]`"),
     **dict.fromkeys(("getNumArguments", "get_num_arguments"), "ask `len(arguments)`"),
-    **dict.fromkeys(("insertion_guard", "set_insertion_point_after", "set_insertion_point_to_start"), "write `with rewriter.at(place):`"),
-    "update_root_in_place": "write `rewriter.modify_op_in_place(op, change)`",
     **dict.fromkeys(("markAllAnalysesPreserved", "mark_all_analyses_preserved"), "say that nothing has changed: `tell_changed(False)`"),
-    **dict.fromkeys(("is_a", "isa_"), "C++'s `isa<X>(x)` is `isinstance(x, X)` in Python"),
     **dict.fromkeys(("isProperAncestor", "is_proper_ancestor"), "go up by `parent`, and compare"),
     **dict.fromkeys(("getParentOp", "parent_op", "get_parent_op"), "read `parent`, which is None at the top"),
     **dict.fromkeys(
@@ -49,10 +46,23 @@ OF_MLIR: Final = {
     ),
     **dict.fromkeys(("notifyMatchFailure", "notify_match_failure"), "return False"),
     **dict.fromkeys(
-        ("updateRootInPlace", "startRootUpdate", "finalizeRootUpdate", "startOpModification", "finalizeOpModification"),
+        (
+            "updateRootInPlace",
+            "update_root_in_place",
+            "startRootUpdate",
+            "finalizeRootUpdate",
+            "startOpModification",
+            "finalizeOpModification",
+        ),
         "write `rewriter.modify_op_in_place(op, change)`",
     ),
-    **dict.fromkeys(("setInsertionPoint", "set_insertion_point", "setInsertionPointAfter"), "write `with rewriter.at(place):`"),
+    **dict.fromkeys(
+        (
+            *("setInsertionPoint", "set_insertion_point", "setInsertionPointAfter", "set_insertion_point_after"),
+            *("set_insertion_point_to_start", "insertion_guard"),
+        ),
+        "write `with rewriter.at(place):`",
+    ),
     **dict.fromkeys(("getParentOfType", "get_parent_of_type"), "go up by `parent`, and ask `isinstance(parent, …)`"),
     **dict.fromkeys(("getUsers", "get_users"), "read `users`"),
     **dict.fromkeys(("getBody", "get_body"), "read the region by its name, and its first block: `body.blocks[0]`"),

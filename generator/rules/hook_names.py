@@ -40,7 +40,8 @@ def check_hooks(dialect: ResolvedDialect, report: Report) -> None:
     spare = _spare(present, demanded)
     renamed: set[str] = set()
     for name, hook in demanded.items():
-        _check_shared(hook, report)
+        if name in present and isinstance(_function_at(present[name]), _Function) and not _is_decorated(present[name]):
+            _check_shared(hook, report)
         if name not in present:
             others = [each for each in spare if each not in renamed]
             close = _close_names(name, spare) or _of_same_definition(hook, others) or _of_removed_definition(hook, others, dialect)
@@ -57,7 +58,10 @@ def check_hooks(dialect: ResolvedDialect, report: Report) -> None:
 
 
 def _check_shared(hook: ResolvedHook, report: Report) -> None:
-    """Report a directive of two formats that reads one value in one of them and several in the other: its function is told nothing else."""
+    """Report a directive of two formats that reads one value in one of them and several in the other: its function is told nothing else.
+
+    A decorator such as `depends_on_values` of `ods.text.type_directives` may tell it, and it may come from there.
+    """
     first = hook.methods[0]
     for other in hook.methods[1:] if first.kind == "directive" else ():
         is_told = [each for _, each, _ in first.parameters] != [each for _, each, _ in other.parameters]
@@ -86,11 +90,12 @@ def unused_hooks(dialect: ResolvedDialect, known: Sequence[ResolvedDialect]) -> 
         for method in interface.methods
     }
     suffixes = [*HOOK_SUFFIXES, *(name for name in methods if "_" in name)]
+    spare = _spare(present, {hook.function: hook for hook in hooks_of(dialect)})
+    declaring = {name: _declaring_hint(name, dialect, methods) for name in spare}
     hints = {
-        name: _declaring_hint(name, dialect, methods)
-        or ("remove it, or name the definition that it belongs to; a helper is called, or begins with `_`")
-        for name in _spare(present, {hook.function: hook for hook in hooks_of(dialect)})
-        if any(name.endswith(f"_{suffix}") for suffix in suffixes) or _declaring_hint(name, dialect, methods)
+        name: hint or "remove it, or name the definition that it belongs to; a helper is called, or begins with `_`"
+        for name, hint in declaring.items()
+        if hint or any(name.endswith(f"_{suffix}") for suffix in suffixes)
     }
     used = _names_used({span.source.name: span.source for span in present.values()}.values()) if hints else frozenset()
     return [(name, present[name], hint) for name, hint in hints.items() if name not in used]

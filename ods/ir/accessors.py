@@ -52,13 +52,7 @@ def optional_result_at(index: int, count: int, doc: str) -> Any:
 
 def operands_in(segment: int, doc: str) -> Any:
     """Return a property for the tuple of operands in a segment of an operation with `operand_segment_sizes`."""
-
-    def get(op: Any) -> Any:
-        sizes = op.operand_segment_sizes
-        start = sum(sizes[:segment])
-        return op._operands[start : start + sizes[segment]]
-
-    return _accessor(get, doc)
+    return _accessor(lambda op: _in_segment(op._operands, op.operand_segment_sizes, segment), doc)
 
 
 def optional_operand_in(segment: int, doc: str) -> Any:

@@ -145,7 +145,9 @@ def call_fault(call: ast.Call, signature: CallShape) -> str | None:
     if has_star:
         return None
     if len(call.args) > len(positional):
-        return f"takes {_counted(len(positional))} by position, but {len(call.args)} {'is' if len(call.args) == 1 else 'are'} given"
+        return (
+            f"takes {counted(len(positional), 'argument')} by position, but {len(call.args)} {'is' if len(call.args) == 1 else 'are'} given"
+        )
     twice = given.intersection(positional[: len(call.args)])
     if twice:
         return f"is given '{min(twice)}' twice, by position and by name"
@@ -160,8 +162,9 @@ def named_arguments(call: ast.Call, parameters: Sequence[str]) -> list[tuple[str
     return [*zip(parameters, call.args), *((each.arg, each.value) for each in call.keywords if each.arg is not None)]
 
 
-def _counted(number: int) -> str:
-    return "1 argument" if number == 1 else f"{number or 'no'} arguments"
+def counted(number: int, noun: str) -> str:
+    """Return a number of things in words: `no results`, `1 result`, `2 results`."""
+    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
 
 
 def misuse(call: ast.Call, key: str, is_get: bool, signatures: CallShapes) -> str | None:

@@ -134,6 +134,26 @@ def test_hooks_return_what_their_contracts_say(tmp_path: Path, code: str) -> Non
     assert RESULTS[code] in hinted(tmp_path, code, spec)
 
 
+SHARED = """\
+edition: 1
+dialect: {name: toy, summary: a toy}
+ops:
+  one: {summary: one, arguments: {x: I32}, assembly_format: "custom<Parts>($x) attr-dict"}
+  many: {summary: many, arguments: {xs: Variadic<I32>}, assembly_format: "custom<Parts>($xs) attr-dict"}
+  add: {summary: add, has_verifier: true}
+"""
+PRINTER = "\n\n\ndef print_parts(printer, op, x):\n    printer.write('x')"
+TELLING = "from ods.text.type_directives import depends_on_values\n\n\n@depends_on_values\n"
+
+
+def test_one_directive_of_one_value_and_of_several(tmp_path: Path) -> None:
+    plain = hinted(tmp_path / "plain", f"def parse_parts(parser):\n    return []{PRINTER}", SHARED)
+    fault = "5:75 'parse_parts' reads one value for OneOp and several for ManyOp, and cannot do both"
+    assert plain == [(fault, "give one of the directives another name")]
+    told = hinted(tmp_path / "told", f"{TELLING}def parse_parts(parser, *, values):\n    return []{PRINTER}", SHARED)
+    assert told == []
+
+
 BODIES = {
     "returns: int, body: return 'x'": [("9:51 the method 'm' returns `'x'`; expected int", "return what it promises: int")],
     "returns: bool, default: self.attributes": [("9:8 the method 'm' returns nothing; expected bool", "write `return self.attributes`")],
